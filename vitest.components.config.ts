@@ -10,6 +10,8 @@ export default defineConfig(async () => {
 	const front = (name: string, viewport: { width: number; height: number }) => ({
 		extends: `./${name}/vite.config.ts`,
 		root: `./${name}`,
+		// Found only while tests run, it would make Vite load their pages anew under them.
+		optimizeDeps: { include: ['react-dom/client'] },
 		test: {
 			name,
 			include: ['src/**/*.test.tsx'],

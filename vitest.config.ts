@@ -33,8 +33,20 @@ export default defineConfig({
 					// One set of modules for all files of a worker: what they share lies in databases of their own.
 					isolate: false,
 					// Some start whole programs: how long that takes is the machine's affair.
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
+				},
+			},
+			{
+				extends: true,
+				plugins: [messages({ start: startTexts, soon: soonTexts })],
+				test: {
+					name: 'pooler',
+					include: ['server/src/**/*.test.ts', 'server/src/**/*.pooler.ts'],
+					globalSetup: ['server/src/testing/pooler-setup.ts'],
+					isolate: false,
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
 				},
 			},
 			{

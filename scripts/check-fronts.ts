@@ -58,7 +58,7 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
-		['couriers', 'description', 'list-files', 'saved-filters', 'freight', 'payment-rules', 'stores'],
+		['bulk-edits', 'couriers', 'description', 'list-files', 'saved-filters', 'freight', 'payment-rules', 'stores'],
 		['catalog', 'payments', 'pictures', 'segments'],
 		['orders', 'refunds'],
 		[

@@ -45,8 +45,8 @@ const server: ServerPlan = {
 		['payments', 'purchasing', 'shipments'],
 		['checkout'],
 		['customers'],
-		['import', 'export', 'webhooks'],
 		['reports'],
+		['import', 'export', 'webhooks', 'bulk-edits', 'work-alerts'],
 	],
 	beside: ['upkeep'],
 	programs: ['run.ts', 'seed.ts', 'with-shop.ts', 'sample-orders.ts'],
@@ -82,6 +82,7 @@ const server: ServerPlan = {
 	severalSteps: [
 		// A gateway is asked between two steps, and never within one.
 		'payments/card.ts',
+		'payments/gateway-comparison.ts',
 		'payments/refunds.ts',
 		'payments/gateways/sandbox.ts',
 		'payments/gateways/sandbox-pages.ts',
@@ -100,6 +101,7 @@ const server: ServerPlan = {
 		'import/console-imports.ts',
 		'import/save.ts',
 		'import/take-back.ts',
+		'bulk-edits/bulk-edits.ts',
 		'stock/proof.ts',
 		// Somebody else's server is asked between two steps.
 		'webhooks/delivering.ts',

@@ -10,6 +10,7 @@ import { measureBusy } from './busy.ts';
 import { measureChat } from './chat.ts';
 import { compareWith } from './compare.ts';
 import { measureFinding } from './finding.ts';
+import { measureOperators } from './operators.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { measurePictures } from './pictures.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	quality: measureQuality,
 	busy: measureBusy,
 	orders: measureOrders,
+	operators: measureOperators,
 	sheet: measureSheet,
 	finding: measureFinding,
 	pictures: measurePictures,

@@ -10,6 +10,7 @@ import { systemClock } from '@qaysari/server/src/platform/clock.ts';
 import { readConfig } from '@qaysari/server/src/platform/config.ts';
 import { many, one } from '@qaysari/server/src/platform/database/rows.ts';
 import { inTransaction } from '@qaysari/server/src/platform/database/transaction.ts';
+import { asId, readId } from '@qaysari/server/src/platform/ids.ts';
 import { createLog } from '@qaysari/server/src/platform/log.ts';
 import { createShop } from '@qaysari/server/src/shop.ts';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ const secret = 'made up for the bench, keys nothing';
 export function roomsOf(place: Place): Shop {
 	const config = readConfig({ NODE_ENV: 'development', DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' });
 	const { db, databaseUrl } = place;
-	return createShop({ config, log: createLog(config), clock: systemClock, db, databaseUrl, secret });
+	return createShop({ config, log: createLog(config), clock: systemClock, db, directUrl: databaseUrl, secret });
 }
 
 /** Signed in, each with an address in Erbil. */
@@ -72,7 +73,7 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
 				},
 				now,
 			);
-			return { accountId, token, addressId: id, address: await getSnapshot(tx, accountId, Number(id)) };
+			return { accountId, token, addressId: id, address: await getSnapshot(tx, accountId, readId(id)) };
 		});
 		made.push(buyer);
 	}
@@ -106,7 +107,7 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 			shop.payments,
 			{ language: 'en', accountId: null },
 			{
-				items: [{ skuId: id, quantity: 1 }],
+				items: [{ skuId: asId(id), quantity: 1 }],
 				place: buyer.address,
 				deliveryMode: 1,
 				logistics: {},

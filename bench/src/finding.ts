@@ -1,5 +1,9 @@
 /** Finding among many products: a catalogue grown from the sample shop, asked by the calls that buyers make, nothing kept. */
+
+import type { Call } from '@qaysari/contract/call';
+import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
+import { asId, type ProductId } from '@qaysari/server/src/platform/ids.ts';
 import { sql } from 'kysely';
 import type { Shop } from '../../server/src/parts.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
@@ -7,25 +11,42 @@ import { documentRules, indexProducts } from '../../server/src/search/index-docu
 import { searchProducts } from '../../server/src/search/search.ts';
 import { rooms } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
+import { measureFolding } from './folding.ts';
 import { percentile } from './numbers.ts';
 import { type Place, startShop } from './place.ts';
 import type { PartReport, Target } from './report.ts';
 import { openSampleDatabase } from './sample-database.ts';
 import { measureScrolling } from './scrolling.ts';
-import { measureBothQualities, noFilters, type SearchQuality } from './search-quality.ts';
+import { importCatalogues, measureBothQualities, noFilters, type SearchQuality } from './search-quality.ts';
 
 const rowsPerStep = 50_000;
-const roundsPerKind = 40;
+const roundsPerKind = 60;
+/** As many as a large import brings. */
+const foldedProducts = 300_000;
 
 interface Kind {
 	name: string;
 	bound: number;
 	inputs: object[];
+	/** Else the search. */
+	call?: Call;
+}
+
+interface Measured {
+	name: string;
+	bound: number;
+	times: number[];
+	/** Processor time of the shop, the database's not included. */
+	cpu: number[];
+	/** Of each input the least of its rounds: what it takes where nothing else runs. */
+	leasts: number[];
 }
 
 /** Copies of the sample's products under model names of their own: common words stay common, model names are rare. */
 export async function growCatalogue({ db }: Shop, products: number): Promise<void> {
-	const indexes = ['search_document_tokens', 'search_document_popularity', 'search_document_price', 'search_document_old'];
+	const indexes = ['tokens', 'popularity', 'price', 'old', 'selling_512', 'selling_64', 'selling_8'].map(
+		(name) => `search_document_${name}`,
+	);
 	const kept = await sql<{ name: string; definition: string }>`
 		select indexname as name, indexdef as definition from pg_indexes where indexname = any(${indexes}::text[])
 	`.execute(db);
@@ -49,13 +70,13 @@ export async function growCatalogue({ db }: Shop, products: number): Promise<voi
 			select ${base.last}::int + n, 'grown-' || n, jsonb_build_object('en', (b.title ->> 'en') || ' QX' || n, 'ar', (b.title ->> 'ar') || ' QX' || n,
 				'zh', (b.title ->> 'zh') || ' QX' || n), '{}', b.category_id, '[]', b.origin, true, 1, 500, 1000, 'active',
 				25000 + (n::bigint * 7919 % 400) * 25000, 25000 + (n::bigint * 7919 % 400) * 25000, b.main_picture_id, 0, ${sold}, now(), now()
-			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = (n * 31) % ${base.count}::int
+			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = n % ${base.count}::int
 		`.execute(db);
 		await sql`
 			insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
 			select ${base.last}::int + n, array_to_tsvector(b.tokens || array['qx' || n, 'qx', n::text, '#grown' || n] || search_steps(${sold})), b.words, b.brand, b.attributes,
 				${sold}, b.category_ids, b.origin, 25000 + (n::bigint * 7919 % 400) * 25000, (n % 10 = 0)::int * 2, ${documentRules}
-			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = (n * 31) % ${base.count}::int
+			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = n % ${base.count}::int
 		`.execute(db);
 	}
 	for (const { definition } of kept.rows) await sql.raw(definition).execute(db);
@@ -78,7 +99,19 @@ export function kindsOf(products: number): Kind[] {
 		{ name: 'two words', bound: 60, inputs: of(['wireless headphones', 'حقيبة ظهر', 'red dress', 'steel pot', 'كرسي خشب']) },
 		{ name: 'two Chinese words', bound: 60, inputs: of(['无线耳机', '蓝色杯子', '扫地机器人', '运动鞋']) },
 		{ name: 'typo', bound: 25, inputs: of(['headphoens', 'smartphne', 'backpak', 'حقيبه', 'سماعتة']) },
-		{ name: 'prefix while typing', bound: 25, inputs: of(['he', 'sma', 'حق', 'سما', '耳', 'کور']) },
+		{
+			name: 'prefix while typing',
+			bound: 25,
+			inputs: of(['he', 'sma', 'حق', 'سما', '耳', 'کور']),
+			call: searchCalls.productUnderstanding,
+		},
+		{ name: 'list of 24', bound: 25, inputs: [{ limit: 24 }], call: homeCalls.recommend },
+		{
+			name: 'details',
+			bound: 25,
+			inputs: Array.from({ length: 12 }, (_, index) => ({ productId: String(1 + ((index * 31_337) % products)) })),
+			call: catalogCalls.detail,
+		},
 		{
 			name: 'filter with counts',
 			bound: 60,
@@ -103,15 +136,11 @@ export async function measureFinding(place: Place, quick: boolean): Promise<Part
 		const speed = await measureCalls(shop, products);
 		const memory = (process.memoryUsage().rss - before) / 1e6;
 		const change = await measureChange(shop);
+		const folding = await measureFolding(shop, quick ? products : foldedProducts);
 		const running = await startShop({ dataDir: place.dataDir, databaseUrl: url });
 		const scrolled = await measureScrolling(running.url, quick ? 1500 : 5000).finally(() => running.stop());
 		const { sample, others } = quality;
-		const rows = speed.map(({ name, bound, times }) => [
-			name,
-			percentile(times, 50).toFixed(1),
-			percentile(times, 95).toFixed(1),
-			String(bound),
-		]);
+		const rows = rowsOf(speed);
 		const targets: Target[] = [
 			...[qualityTarget('the sample shop', sample), ...(others ? [qualityTarget('the imported catalogues', others)] : [])],
 			...speed.map(
@@ -124,6 +153,13 @@ export async function measureFinding(place: Place, quick: boolean): Promise<Part
 				}),
 			),
 			{ name: 'a changed title is found after', value: change, bound: 1000, side: 'atMost', unit: ' ms' },
+			{
+				name: `longest step of folding ${folding.changes.toLocaleString('en')} changes of words`,
+				value: folding.longest,
+				bound: 2000,
+				side: 'atMost',
+				unit: ' ms',
+			},
 			{
 				name: `entries in the page of ${scrolled.entries} scrolled`,
 				value: scrolled.inPage,
@@ -146,7 +182,7 @@ export async function measureFinding(place: Place, quick: boolean): Promise<Part
 			tables: [
 				{
 					title: `The whole call among ${products.toLocaleString('en')} products, nothing kept`,
-					columns: ['asked', 'median ms', 'p95 ms', 'bound'],
+					columns: columnsOfCalls,
 					rows,
 				},
 			],
@@ -155,7 +191,7 @@ export async function measureFinding(place: Place, quick: boolean): Promise<Part
 				`The catalogue grew in ${grown.toFixed(0)} s; ${asked} queries of the quality set, ${sample.first + (others?.first ?? 0)} with a wanted product first.`,
 				...(others ? [] : ['The catalogues of other shops are not beside this checkout: their queries were left out.']),
 			],
-			data: { products, quality, rows, change, memory, scrolled },
+			data: { products, quality, rows, change, folding, memory, scrolled },
 		};
 	} finally {
 		await close();
@@ -171,23 +207,32 @@ const qualityTarget = (where: string, quality: SearchQuality): Target => ({
 });
 
 /** Milliseconds of whole calls, each input several times in turn. */
-export async function measureCalls(shop: Shop, products: number): Promise<{ name: string; bound: number; times: number[] }[]> {
+export async function measureCalls(shop: Shop, products: number): Promise<Measured[]> {
 	const server = await createWebServer(shop, rooms, null);
 	try {
-		const found: { name: string; bound: number; times: number[] }[] = [];
+		const found: Measured[] = [];
 		for (const kind of kindsOf(products)) {
 			const times: number[] = [];
+			const cpu: number[] = [];
+			const leasts = kind.inputs.map(() => Number.POSITIVE_INFINITY);
 			for (let round = 0; round < roundsPerKind; round += 1) {
 				const input = kind.inputs[round % kind.inputs.length] as object;
-				const call = kind.name.startsWith('prefix') ? searchCalls.productUnderstanding : searchCalls.keywordSearch;
+				const call = kind.call ?? searchCalls.keywordSearch;
 				shop.answers.dropAll();
 				const before = performance.now();
+				const usedBefore = process.cpuUsage();
 				const answer = await server.inject({ method: 'POST', url: call.path, payload: input, headers: { language: 'en' } });
 				if (answer.statusCode !== 200) throw new Error(`${kind.name}: ${answer.body.slice(0, 200)}`);
 				// The first of each input fills the database's own memory.
-				if (round >= kind.inputs.length) times.push(performance.now() - before);
+				if (round < kind.inputs.length) continue;
+				const took = performance.now() - before;
+				times.push(took);
+				const at = round % kind.inputs.length;
+				leasts[at] = Math.min(leasts[at] ?? took, took);
+				const used = process.cpuUsage(usedBefore);
+				cpu.push((used.user + used.system) / 1000);
 			}
-			found.push({ name: kind.name, bound: kind.bound, times });
+			found.push({ name: kind.name, bound: kind.bound, times, cpu, leasts: leasts.filter(Number.isFinite) });
 		}
 		return found;
 	} finally {
@@ -195,10 +240,23 @@ export async function measureCalls(shop: Shop, products: number): Promise<{ name
 	}
 }
 
+const columnsOfCalls = ['asked', 'least ms', 'dearest ms', 'CPU ms', 'median ms', 'p95 ms', 'bound'];
+
+const rowsOf = (speed: readonly Measured[]): string[][] =>
+	speed.map(({ name, bound, times, cpu, leasts }) => [
+		name,
+		percentile(times, 5).toFixed(1),
+		Math.max(...leasts).toFixed(1),
+		percentile(cpu, 50).toFixed(1),
+		percentile(times, 50).toFixed(1),
+		percentile(times, 95).toFixed(1),
+		String(bound),
+	]);
+
 /** Milliseconds from a change of a title until the index holds it, the change itself included. */
 async function measureChange({ db }: Shop): Promise<number> {
-	const { rows } = await sql<{ id: number }>`select id from product where handle = 'grown-7'`.execute(db);
-	const id = rows[0]?.id ?? 0;
+	const { rows } = await sql<{ id: ProductId }>`select id from product where handle = 'grown-7'`.execute(db);
+	const id = rows[0]?.id ?? asId<ProductId>(0);
 	const started = performance.now();
 	await inTransaction(db, async (tx) => {
 		await sql`update product set title = '{"en": "Zyrqova lantern"}' where id = ${id}`.execute(tx);
@@ -208,4 +266,23 @@ async function measureChange({ db }: Shop): Promise<number> {
 	const { productIds } = await searchProducts(db, wish);
 	if (!productIds.includes(id)) throw new Error('The index did not follow a changed title');
 	return performance.now() - started;
+}
+
+/** `node bench/src/finding.ts FOLDER [products]`: the calls alone, over a catalogue that is grown once and stays in the folder. */
+if (import.meta.main) {
+	const [keptIn = '', products = '1000000'] = process.argv.slice(2);
+	const { shop, close } = await openSampleDatabase({ keptIn });
+	try {
+		const { rows } = await sql<{
+			grown: boolean;
+		}>`select exists (select from product where handle = ${`grown-${products}`}) as grown`.execute(shop.db);
+		if (!rows[0]?.grown) {
+			await importCatalogues(shop);
+			await growCatalogue(shop, Number(products));
+		}
+		const told = rowsOf(await measureCalls(shop, Number(products)));
+		console.table(told.map((row) => Object.fromEntries(row.map((cell, index) => [columnsOfCalls[index] ?? '', cell]))));
+	} finally {
+		await close();
+	}
 }

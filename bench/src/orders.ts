@@ -12,6 +12,7 @@ import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
 import { many, one } from '@qaysari/server/src/platform/database/rows.ts';
 import { inTransaction } from '@qaysari/server/src/platform/database/transaction.ts';
 import { operatorCookie } from '@qaysari/server/src/platform/http/identity.ts';
+import type { AccountId } from '@qaysari/server/src/platform/ids.ts';
 import { hashOf, randomToken } from '@qaysari/server/src/platform/secrets.ts';
 import { rooms } from '@qaysari/server/src/shop.ts';
 import { insertOperator, insertSession } from '@qaysari/server/src/staff/staff.queries.ts';
@@ -87,13 +88,13 @@ export async function measureLists(shop: Shop, count: number, times: number): Pr
 
 async function signInBuyer({ db, clock }: Shop, client: Client, phone: string): Promise<Client> {
 	client.token = await inTransaction(db, async (tx) => {
-		const { id } = await one<{ id: number }>(tx, sql`select id from account where phone = ${phone}`);
+		const { id } = await one<{ id: AccountId }>(tx, sql`select id from account where phone = ${phone}`);
 		return (await openSession(tx, clock.now(), await getAccount(tx, id), 'bench')).token;
 	});
 	return client;
 }
 
-async function signInOwner({ db, clock }: Shop, client: Client): Promise<Client> {
+export async function signInOwner({ db, clock }: Shop, client: Client): Promise<Client> {
 	const token = randomToken();
 	await inTransaction(db, async (tx) => {
 		const now = clock.now();

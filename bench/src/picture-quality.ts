@@ -1,64 +1,32 @@
 /** Whether a changed photo finds its product: the photos for development, each changed in many ways. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPixels } from '../../server/src/platform/files/pixels.ts';
-import { askedRegions, describeSquares, descriptorLength, storedRegions } from '../../server/src/search/pictures/descriptor.ts';
+import { asId, type ProductId } from '../../server/src/platform/ids.ts';
+import { alikeOf } from '../../server/src/search/pictures/alike.ts';
+import {
+	askedRegions,
+	describeAsked,
+	describeSquares,
+	descriptorLength,
+	storedRegions,
+} from '../../server/src/search/pictures/descriptor.ts';
+import { fieldsKind } from '../../server/src/search/pictures/kinds.ts';
 import { NearestPictures } from '../../server/src/search/pictures/nearest.ts';
 import { drawing } from '../../server/src/search/pictures/testing.ts';
+import { type HardChange, hardChanges, isOfTwo, plainChanges } from './picture-changes.ts';
+
+const among = 10;
 
 const pixelLimit = 40_000_000;
-type Change = (bytes: Buffer, width: number, height: number) => Promise<Buffer>;
-
-const cut =
-	(side: number, x: number, y: number): Change =>
-	(bytes, width, height) => {
-		const [w, h] = [Math.round(width * side), Math.round(height * side)];
-		return sharp(bytes)
-			.extract({ left: Math.floor((width - w) * x), top: Math.floor((height - h) * y), width: w, height: h })
-			.jpeg({ quality: 85 })
-			.toBuffer();
-	};
-const padded =
-	(background: string): Change =>
-	(bytes, width, height) =>
-		sharp(bytes)
-			.extend({
-				top: Math.round(height * 0.1),
-				bottom: Math.round(height * 0.15),
-				left: Math.round(width * 0.2),
-				right: Math.round(width * 0.12),
-				background,
-			})
-			.jpeg({ quality: 85 })
-			.toBuffer();
-const turned =
-	(degrees: number): Change =>
-	(bytes) =>
-		sharp(bytes).rotate(degrees, { background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
-
-const changes: Record<string, Change> = {
-	same: async (bytes) => bytes,
-	'resized to 150': (bytes) => sharp(bytes).resize({ width: 150 }).jpeg().toBuffer(),
-	'resized to 1600': (bytes) => sharp(bytes).resize({ width: 1600 }).jpeg().toBuffer(),
-	'JPEG q50': (bytes) => sharp(bytes).jpeg({ quality: 50 }).toBuffer(),
-	brighter: (bytes) => sharp(bytes).modulate({ brightness: 1.2 }).jpeg().toBuffer(),
-	darker: (bytes) => sharp(bytes).modulate({ brightness: 0.8 }).jpeg().toBuffer(),
-	'cut to 90 % in the middle': cut(0.949, 0.5, 0.5),
-	'cut to 80 % in the middle': cut(0.895, 0.5, 0.5),
-	'cut to 80 % at the start': cut(0.895, 0, 0),
-	'cut to 80 % at the end': cut(0.895, 1, 1),
-	'turned by 3°': turned(3),
-	'turned by -5°': turned(-5),
-	'padded with white': padded('#ffffff'),
-	'padded with grey': padded('#d8d8d8'),
-	mirrored: (bytes) => sharp(bytes).flop().jpeg().toBuffer(),
-	'mirrored and cut to 90 %': async (bytes, width, height) =>
-		sharp(await cut(0.949, 0.5, 0.5)(bytes, width, height))
-			.flop()
-			.jpeg()
-			.toBuffer(),
-};
+/** Of what people make of photos, in percent: first, among ten, and near enough to be shown. */
+interface HardQuality {
+	first: number;
+	inTen: number;
+	shown: number;
+}
 
 export interface PictureQuality {
 	photos: number;
@@ -66,15 +34,18 @@ export interface PictureQuality {
 	first: number;
 	firstFive: number;
 	byChange: Record<string, number>;
+	hard: Record<string, HardQuality>;
 	/** Processor milliseconds of a scan with so many pictures, p95. */
 	scan: { pictures: number; p95: number; megabytes: number };
+	/** Photos whose product is not there: for so many percent nothing looks alike. */
+	honest: number;
 }
 
 /** `folder` holds photos, each standing for a product of its own; the same photo under two names counts as one. */
 export async function measurePictureQuality(folder: string, pictures = 100_000): Promise<PictureQuality> {
 	const files = readdirSync(folder).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
 	const nearest = new NearestPictures();
-	const photos: { id: number; bytes: Buffer; width: number; height: number }[] = [];
+	const photos: Photo[] = [];
 	const twins = new Map<number, Set<number>>();
 	for (const [index, name] of files.entries()) {
 		const bytes = await sharp(join(folder, name))
@@ -88,21 +59,23 @@ export async function measurePictureQuality(folder: string, pictures = 100_000):
 		const same = nearest.search(vectors.subarray(0, descriptorLength), 3).filter((one) => one.distance < 0.002);
 		twins.set(id, new Set([id, ...same.map((one) => one.productId)]));
 		for (const one of same) twins.get(one.productId)?.add(id);
-		nearest.put(id, vectors);
-		photos.push({ id, bytes, width, height });
+		nearest.put(asId(id), vectors);
+		photos.push({ id: asId(id), bytes, width, height });
 	}
 	const result: PictureQuality = {
 		photos: photos.length,
 		first: 0,
 		firstFive: 0,
 		byChange: {},
+		hard: {},
 		scan: { pictures, p95: 0, megabytes: 0 },
+		honest: 0,
 	};
-	const total = photos.length * Object.keys(changes).length;
-	for (const [name, change] of Object.entries(changes)) {
+	const total = photos.length * Object.keys(plainChanges).length;
+	for (const [name, change] of Object.entries(plainChanges)) {
 		let right = 0;
 		for (const { id, bytes, width, height } of photos) {
-			const asked = describeSquares(await readPixels(await change(bytes, width, height), askedRegions, pixelLimit));
+			const asked = describeAsked(await readPixels(await change(bytes, width, height, bytes), askedRegions, pixelLimit));
 			const found = nearest.search(asked, 5).map((one) => twins.get(id)?.has(one.productId));
 			if (found[0]) right += 1;
 			if (found.includes(true)) result.firstFive += 1;
@@ -112,30 +85,78 @@ export async function measurePictureQuality(folder: string, pictures = 100_000):
 	}
 	result.first = Math.round((result.first / total) * 1000) / 10;
 	result.firstFive = Math.round((result.firstFive / total) * 1000) / 10;
+	for (const [name, change] of Object.entries(hardChanges)) result.hard[name] = await measureHard(nearest, photos, twins, change);
+	result.honest = await measureHonest(nearest, photos, twins);
 	result.scan = await measureScan(nearest, photos, pictures);
 	return result;
+}
+
+interface Photo {
+	id: ProductId;
+	bytes: Buffer;
+	width: number;
+	height: number;
+}
+
+/** Either of two that are in one picture is right. */
+async function measureHard(
+	nearest: NearestPictures,
+	photos: readonly Photo[],
+	twins: ReadonlyMap<number, ReadonlySet<number>>,
+	change: HardChange,
+): Promise<HardQuality> {
+	const right = { photos: 0, first: 0, inTen: 0, shown: 0 };
+	for (const [index, { id, bytes, width, height }] of photos.entries()) {
+		const other = photos[(index + 7) % photos.length];
+		const picture = await change(bytes, width, height, other?.bytes ?? bytes);
+		if (!picture) continue;
+		right.photos += 1;
+		const wanted = new Set([...(twins.get(id) ?? []), ...(isOfTwo(change) ? (twins.get(other?.id ?? id) ?? []) : [])]);
+		const asked = describeAsked(await readPixels(picture, askedRegions, pixelLimit));
+		const near = nearest.search(asked, among);
+		const found = near.map((one) => wanted.has(one.productId));
+		if (alikeOf(near, fieldsKind).some((one) => wanted.has(one.productId))) right.shown += 1;
+		if (found[0]) right.first += 1;
+		if (found.includes(true)) right.inTen += 1;
+	}
+	const share = (count: number): number => Math.round((count / Math.max(1, right.photos)) * 1000) / 10;
+	return { first: share(right.first), inTen: share(right.inTen), shown: share(right.shown) };
+}
+
+async function measureHonest(
+	nearest: NearestPictures,
+	photos: readonly Photo[],
+	twins: ReadonlyMap<number, ReadonlySet<number>>,
+): Promise<number> {
+	let nothing = 0;
+	for (const { id, bytes } of photos) {
+		const asked = describeAsked(await readPixels(bytes, askedRegions, pixelLimit));
+		const others = nearest.search(asked, among).filter((one) => !twins.get(id)?.has(one.productId));
+		if (alikeOf(others, fieldsKind).length === 0) nothing += 1;
+	}
+	return Math.round((nothing / photos.length) * 1000) / 10;
 }
 
 /** Fills up with mixtures of real descriptors and scans for real queries. */
 async function measureScan(
 	nearest: NearestPictures,
-	photos: readonly { id: number; bytes: Buffer }[],
+	photos: readonly { id: ProductId; bytes: Buffer }[],
 	pictures: number,
 ): Promise<PictureQuality['scan']> {
 	const many = new NearestPictures();
 	const before = process.memoryUsage().arrayBuffers;
 	for (let id = 1; id <= pictures; id += 1) {
-		const vectors = nearest.of(photos[Math.floor(Math.random() * photos.length)]?.id ?? 1);
-		const other = nearest.of(photos[Math.floor(Math.random() * photos.length)]?.id ?? 1);
+		const vectors = nearest.of(photos[Math.floor(Math.random() * photos.length)]?.id ?? asId<ProductId>(1));
+		const other = nearest.of(photos[Math.floor(Math.random() * photos.length)]?.id ?? asId<ProductId>(1));
 		// Between two photos, and a little beside: spread out as photos are.
 		const share = Math.random();
 		for (let at = 0; at < vectors.length; at += 1)
 			vectors[at] = (vectors[at] ?? 0) * share + (other[at] ?? 0) * (1 - share) + (Math.random() - 0.5) * 0.06;
-		many.put(id, vectors);
+		many.put(asId(id), vectors);
 	}
 	const times: number[] = [];
 	for (const photo of photos.slice(0, 20)) {
-		const asked = describeSquares(await readPixels(photo.bytes, askedRegions, pixelLimit));
+		const asked = describeAsked(await readPixels(photo.bytes, askedRegions, pixelLimit));
 		// Processor time: a busy machine must not look like a slow search.
 		const start = process.cpuUsage();
 		many.search(asked, 200);

@@ -19,54 +19,75 @@ const rowsPerStep = 500;
 export async function measurePictures(_place: Place, quick: boolean): Promise<PartReport> {
 	const pictures = quick ? 10_000 : 100_000;
 	const quality = existsSync(photos) ? await measurePictureQuality(photos, pictures) : null;
+	const { asked, beside, alone, memory } = await measureAmong(pictures);
+	const atMost = (name: string, value: number, bound: number, unit: string): Target => ({
+		name,
+		value,
+		bound,
+		side: 'atMost',
+		unit,
+	});
+	return {
+		tables: [
+			{
+				title: `Calls among ${pictures.toLocaleString('en')} pictures (ms)`,
+				columns: ['', 'median', 'p95'],
+				rows: [
+					['a photo is sent', median(asked).toFixed(1), percentile(asked, 95).toFixed(1)],
+					['another call, alone', median(alone).toFixed(1), percentile(alone, 95).toFixed(1)],
+					['another call, meanwhile', median(beside).toFixed(1), percentile(beside, 95).toFixed(1)],
+				],
+			},
+			...(quality
+				? [
+						{
+							title: `Right product first, of ${quality.photos} photos changed in ${Object.keys(quality.byChange).length} ways`,
+							columns: ['change', '%'],
+							rows: Object.entries(quality.byChange).map(([change, share]) => [change, share.toFixed(1)]),
+						},
+						{
+							title: 'What people make of photos (%)',
+							columns: ['change', 'first', 'among ten', 'shown'],
+							rows: Object.entries(quality.hard).map(([change, { first, inTen, shown }]) => [
+								change,
+								first.toFixed(1),
+								inTen.toFixed(1),
+								shown.toFixed(1),
+							]),
+						},
+					]
+				: []),
+		],
+		targets: [
+			...(quality
+				? [{ name: 'right product first', value: quality.first, bound: 92, side: 'atLeast' as const, unit: ' %' }]
+				: []),
+			atMost('a photo is sent, p95', percentile(asked, 95), 300, ' ms'),
+			atMost('memory of all pictures', memory, 300, ' MB'),
+		],
+		notes: [
+			'A photo is asked for while nothing waits for another; meanwhile a short call is made every 20 ms.',
+			...(quality ? [] : ['There are no photos beside this checkout: how often they find their product was left out.']),
+		],
+		data: { pictures, quality, asked, alone, beside, memory },
+	};
+}
+
+interface Calls {
+	/** Milliseconds of each call: a photo is sent, a short call meanwhile and alone. */
+	asked: number[];
+	beside: number[];
+	alone: number[];
+}
+
+async function measureAmong(pictures: number): Promise<Calls & { memory: number }> {
 	const { shop, close } = await openSampleDatabase({ sample: false });
 	try {
 		const before = process.memoryUsage().rss;
 		await fill(shop, pictures);
 		const filled = process.memoryUsage().rss;
-		const { asked, beside, alone } = await measureCalls(shop);
-		const memory = (process.memoryUsage().rss - Math.max(before, filled)) / 1e6;
-		const atMost = (name: string, value: number, bound: number, unit: string): Target => ({
-			name,
-			value,
-			bound,
-			side: 'atMost',
-			unit,
-		});
-		return {
-			tables: [
-				{
-					title: `Calls among ${pictures.toLocaleString('en')} pictures (ms)`,
-					columns: ['', 'median', 'p95'],
-					rows: [
-						['a photo is sent', median(asked).toFixed(1), percentile(asked, 95).toFixed(1)],
-						['another call, alone', median(alone).toFixed(1), percentile(alone, 95).toFixed(1)],
-						['another call, meanwhile', median(beside).toFixed(1), percentile(beside, 95).toFixed(1)],
-					],
-				},
-				...(quality
-					? [
-							{
-								title: `Right product first, of ${quality.photos} photos changed in ${Object.keys(quality.byChange).length} ways`,
-								columns: ['change', '%'],
-								rows: Object.entries(quality.byChange).map(([change, share]) => [change, share.toFixed(1)]),
-							},
-						]
-					: []),
-			],
-			targets: [
-				...(quality
-					? [{ name: 'right product first', value: quality.first, bound: 92, side: 'atLeast' as const, unit: ' %' }]
-					: []),
-				atMost('a photo is sent, p95', percentile(asked, 95), 300, ' ms'),
-				atMost('memory of all pictures', memory, 300, ' MB'),
-			],
-			notes: [
-				'A photo is asked for while nothing waits for another; meanwhile a short call is made every 20 ms.',
-				...(quality ? [] : ['There are no photos beside this checkout: how often they find their product was left out.']),
-			],
-			data: { pictures, quality, asked, alone, beside, memory },
-		};
+		const measured = await measureCalls(shop);
+		return { ...measured, memory: (process.memoryUsage().rss - Math.max(before, filled)) / 1e6 };
 	} finally {
 		await shop.matcher.close();
 		await close();
@@ -85,7 +106,7 @@ async function fill({ db }: Shop, pictures: number): Promise<void> {
 	}
 }
 
-async function measureCalls(shop: Shop): Promise<{ asked: number[]; beside: number[]; alone: number[] }> {
+async function measureCalls(shop: Shop): Promise<Calls> {
 	const server = await createWebServer(shop, rooms, null);
 	try {
 		const photo = await sharp({
@@ -125,4 +146,15 @@ async function measureCalls(shop: Shop): Promise<{ asked: number[]; beside: numb
 	} finally {
 		await server.close();
 	}
+}
+
+/** `node bench/src/pictures.ts [pictures]`: the calls alone. */
+if (import.meta.main) {
+	const { asked, beside, alone, memory } = await measureAmong(Number(process.argv[2] ?? 100_000));
+	const told = Object.entries({ asked, beside, alone }).map(([name, times]) => [
+		name,
+		{ least: Math.min(...times), median: median(times), p95: percentile(times, 95) },
+	]);
+	console.table(Object.fromEntries(told));
+	console.log({ memory });
 }

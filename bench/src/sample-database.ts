@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
@@ -24,9 +24,14 @@ export interface SampleDatabase {
 	close(): Promise<void>;
 }
 
-/** A shop on a database of its own in a temporary folder, set up as that of a running shop; with the sample goods unless they are not wanted. */
-export async function openSampleDatabase(options: { sample?: boolean } = {}): Promise<SampleDatabase> {
-	const folder = await mkdtemp(join(tmpdir(), 'qaysari-bench-'));
+/**
+ * A shop on a database of its own in a temporary folder, set up as that of a running shop; with the sample goods unless they are not
+ * wanted. `keptIn` names a folder that stays, and holds what was there before.
+ */
+export async function openSampleDatabase(options: { sample?: boolean; keptIn?: string } = {}): Promise<SampleDatabase> {
+	const { keptIn } = options;
+	const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'qaysari-bench-')));
+	if (keptIn) await mkdir(keptIn, { recursive: true });
 	await chmod(folder, 0o711);
 	const server = await startEmbeddedDatabase({ dataDir: folder, log: quiet });
 	const config = readConfig({
@@ -50,7 +55,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 		log: createLog(config),
 		clock: systemClock,
 		db,
-		databaseUrl: server.url,
+		directUrl: server.url,
 		secret: 'only for measuring',
 	});
 	await openShopForFirstTime(shop);
@@ -63,7 +68,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 			await shop.invalidation.close();
 			await db.destroy();
 			await server.stop();
-			await rm(folder, { recursive: true, force: true });
+			if (!keptIn) await rm(folder, { recursive: true, force: true });
 		},
 	};
 }

@@ -240,7 +240,7 @@ describe('order states', () => {
 		china: {
 			1: { paid: [14], cancelled: [7], terminated: [8] },
 			14: { purchased: [2], cancelled: [7], terminated: [8] },
-			2: { shippedInChina: [9], terminated: [8] },
+			2: { shippedInChina: [9], purchaseTakenBack: [14], terminated: [8] },
 			9: { feesPassed: [10], terminated: [8] },
 			10: { logisticsPaid: [11], terminated: [8] },
 			11: { arrivedInIraq: [12], terminated: [8] },

@@ -4,10 +4,14 @@ import { addressesCalls } from './addresses.calls.ts';
 import { addressesSchemas } from './addresses.schemas.ts';
 import { amendmentsCalls, amendmentsConsoleCalls } from './amendments.calls.ts';
 import { amendmentsConsoleSchemas, amendmentsSchemas } from './amendments.schemas.ts';
+import { apiKeysCalls } from './api-keys.calls.ts';
+import { apiKeysSchemas } from './api-keys.schemas.ts';
 import { balanceCalls, balanceConsoleCalls } from './balance.calls.ts';
 import { balanceConsoleSchemas, balanceSchemas } from './balance.schemas.ts';
 import { bankAccountsConsoleCalls } from './bank-accounts.calls.ts';
 import { bankAccountsConsoleSchemas } from './bank-accounts.schemas.ts';
+import { bulkEditsCalls } from './bulk-edits.calls.ts';
+import { bulkEditsSchemas } from './bulk-edits.schemas.ts';
 import type { Call, CallSchemas, CallTable } from './call.ts';
 import { cartCalls, cartTempCalls } from './cart.calls.ts';
 import { cartSchemas } from './cart.schemas.ts';
@@ -113,6 +117,8 @@ import { uploadsCalls } from './uploads.calls.ts';
 import { uploadsSchemas } from './uploads.schemas.ts';
 import { webhooksCalls } from './webhooks.calls.ts';
 import { webhooksSchemas } from './webhooks.schemas.ts';
+import { workAlertsCalls } from './work-alerts.calls.ts';
+import { workAlertsSchemas } from './work-alerts.schemas.ts';
 
 /** The whole contract, with schemas: for the server, the reference and tests. Clients import single `*.calls.ts` files. */
 
@@ -163,8 +169,11 @@ export const domains = {
 	staff: domain('Console: operators', staffCalls, staffSchemas),
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
+	apiKeys: domain('Console: keys of outside systems', apiKeysCalls, apiKeysSchemas),
+	bulkEdits: domain('Console: many things at once', bulkEditsCalls, bulkEditsSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
+	workAlerts: domain('Console: telling operators of new work', workAlertsCalls, workAlertsSchemas),
 	savedFilters: domain('Console: filters that operators keep', savedFiltersCalls, savedFiltersSchemas),
 	listFiles: domain('Console: lists as files', listFilesCalls, listFilesSchemas),
 	segments: domain('Console: coupons for segments of buyers', segmentsCalls, segmentsSchemas),

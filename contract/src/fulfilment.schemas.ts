@@ -3,6 +3,7 @@ import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { amount, done, id, money, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
 import { carrier, deliveryState } from './deliveries.schemas.ts';
+import { limits } from './limits.ts';
 import { orderNumber, paymentSourceCode, statusCode } from './order-fields.schemas.ts';
 import { feeLine, problemView } from './order-views.schemas.ts';
 import { operatorEvents } from './orders.schemas.ts';
@@ -52,7 +53,7 @@ export const fulfilmentQueues = [
 ] as const;
 const queue = z.enum(fulfilmentQueues);
 
-const orderNumbers = z.array(orderNumber).min(1).max(50);
+const orderNumbers = z.array(orderNumber).min(1).max(limits.ordersAtOnce);
 const note = text(500);
 
 /** What happened to each order of a batch; one that could not be moved does not stop the others. */

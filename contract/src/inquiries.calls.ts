@@ -11,6 +11,7 @@ export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 	acceptOffer: post('x/inquiries/accept-offer', 'buyer'),
 	declineOffer: post('x/inquiries/decline-offer', 'buyer'),
 	counterOffer: post('x/inquiries/counter-offer', 'buyer'),
+	readLink: post('x/inquiries/read-link', 'buyer'),
 	askAgain: post('x/inquiries/ask-again', 'buyer'),
 });
 

@@ -13,7 +13,7 @@ export const inquiryForm = z.object({
 	productId: id.nullish(),
 	/** What is wanted, in a line. */
 	title: text(120, 1),
-	/** Where it was seen; shown to operators as text, never fetched. */
+	/** Where it was seen; shown to operators as text. */
 	link: z.string().max(2000).nullish(),
 	/** Estimated purchase quantity. */
 	quantity: z.int().min(1).max(1_000_000),
@@ -108,6 +108,20 @@ export const inquiriesSchemas = {
 		input: inquiryForm,
 		output: inquiryDetail,
 		refusals: ['not_found', 'conflict'],
+	},
+	readLink: {
+		summary: 'What the page of a pasted link says of its product; nothing where it may not be read or does not say.',
+		input: z.object({ link: z.string().min(1).max(2000) }),
+		output: z.object({
+			/** Of the product itself, where a short link led to it. */
+			link: z.string(),
+			title: z.string().nullable(),
+			/** As the page writes it. */
+			price: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+			/** A file of the caller, for `inquiry`. */
+			picture: z.object({ fileId, url: z.string() }).nullable(),
+		}),
+		refusals: ['too_many_requests'],
 	},
 	queryUserInquiries: {
 		summary: 'My inquiries, the newest first.',

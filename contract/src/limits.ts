@@ -46,6 +46,14 @@ export const limits = {
 	purchasePieces: 1_000_000,
 	/** Products that are named one by one for an export. */
 	exportChosen: 1000,
+	/** Products that get a timed price in one step. */
+	timedProducts: 100,
+	/** Products, and orders, that one change is for at most; and how long it can be taken back, in days. */
+	bulkProducts: 100_000,
+	bulkOrders: 5000,
+	/** Orders that one call works on before its answer; more go by a job. */
+	ordersAtOnce: 50,
+	bulkDays: 30,
 	/** How long a file of products can be fetched. */
 	exportDays: 7,
 	remarkLength: 500,

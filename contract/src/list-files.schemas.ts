@@ -4,9 +4,10 @@ import { done, id, language, page, pageInput, time } from './common.schemas.ts';
 import { customerChoice } from './customers.schemas.ts';
 import { exportStates } from './exports.schemas.ts';
 import { orderChoice } from './orders.schemas.ts';
+import { reportWish } from './reports.schemas.ts';
 
 /** Lists that go out as files. */
-export const listFileKinds = ['customers', 'orders'] as const;
+export const listFileKinds = ['customers', 'orders', 'reports'] as const;
 export type ListFileKind = (typeof listFileKinds)[number];
 
 export const listFileFormats = ['csv', 'xlsx'] as const;
@@ -26,6 +27,12 @@ export const listFilesSchemas = {
 	startOrders: {
 		summary: 'Writes the orders of a filter into a file, in the background, for this operator alone.',
 		input: z.object({ ...shape, choice: orderChoice }),
+		output: started,
+		refusals: ['too_many_requests'],
+	},
+	startReport: {
+		summary: 'Writes a report with all its rows into a file, in the background, for this operator alone.',
+		input: z.object({ ...shape, choice: reportWish }),
 		output: started,
 		refusals: ['too_many_requests'],
 	},

@@ -2,7 +2,6 @@ import { defineCalls, operate } from './call.ts';
 import type { merchandiseSchemas } from './merchandise.schemas.ts';
 
 export const merchandiseCalls = defineCalls<typeof merchandiseSchemas>()({
-	bulkEdit: operate('merchandise/bulk-edit', ['merchandiser']),
 	getCategoryTree: operate('merchandise/get-category-tree', ['merchandiser']),
 	saveCategory: operate('merchandise/save-category', ['merchandiser']),
 	deleteCategory: operate('merchandise/delete-category', ['merchandiser']),
@@ -10,12 +9,14 @@ export const merchandiseCalls = defineCalls<typeof merchandiseSchemas>()({
 	deleteTag: operate('merchandise/delete-tag', ['merchandiser']),
 	getShowcase: operate('merchandise/get-showcase', ['merchandiser']),
 	saveBanner: operate('merchandise/save-banner', ['merchandiser']),
+	orderBanners: operate('merchandise/order-banners', ['merchandiser']),
 	deleteBanner: operate('merchandise/delete-banner', ['merchandiser']),
 	setHotWords: operate('merchandise/set-hot-words', ['merchandiser']),
 	listSynonyms: operate('merchandise/list-synonyms', ['merchandiser']),
 	saveSynonyms: operate('merchandise/save-synonyms', ['merchandiser']),
 	listMisses: operate('merchandise/list-misses', ['merchandiser']),
 	dismissMiss: operate('merchandise/dismiss-miss', ['merchandiser']),
+	getPictureProgress: operate('merchandise/get-picture-progress', ['merchandiser']),
 	startImport: operate('merchandise/start-import', ['merchandiser']),
 	sendImport: operate('merchandise/send-import', ['merchandiser'], { upload: true }),
 	getImport: operate('merchandise/get-import', ['merchandiser']),

@@ -18,7 +18,7 @@ import { importPreview, importSettings, importStates } from './imports.schemas.t
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
-/** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
+/** What operators arrange around products: the tree of categories, tags, banners and words. */
 
 const words = inLanguages(text(200));
 const link = z
@@ -28,20 +28,6 @@ const link = z
 	.regex(/^(\/(?![/\\])|https:\/\/)\S*$/);
 const position = z.int().min(0).max(10_000);
 const pictureId = z.string().min(1).max(80);
-
-export const bulkChange = z.discriminatedUnion('kind', [
-	z.object({ kind: z.literal('state'), state: z.enum(['active', 'hidden', 'discontinued']) }),
-	z.object({ kind: z.literal('category'), categoryId: id }),
-	z.object({ kind: z.literal('addTag'), tagId: id }),
-	z.object({ kind: z.literal('removeTag'), tagId: id }),
-	/** By so many percent; rounded to 250 dinars, never below that. */
-	z.object({ kind: z.literal('price'), percent: z.int().min(-90).max(300) }),
-	/** So many percent off each price; 0 ends promotions. */
-	z.object({ kind: z.literal('promotion'), percent: z.int().min(0).max(90) }),
-]);
-
-/** Products that one step changes at most. */
-export const bulkAtMost = 100;
 
 export const importCounts = z.object({
 	rowsTaken: z.int(),
@@ -54,12 +40,6 @@ export const importCounts = z.object({
 });
 
 export const merchandiseSchemas = {
-	bulkEdit: {
-		summary: 'Changes many products at once in one way; each keeps everything else.',
-		input: z.object({ productIds: z.array(id).min(1).max(bulkAtMost), change: bulkChange }),
-		output: z.object({ changed: z.int() }),
-		refusals: ['not_found'],
-	},
 	getCategoryTree: {
 		summary: 'All categories with texts, pictures and order.',
 		input: z.object({}),
@@ -130,6 +110,10 @@ export const merchandiseSchemas = {
 					picture,
 					position,
 					active: z.boolean(),
+					startsAt: time.nullable(),
+					endsAt: time.nullable(),
+					/** Whether buyers see it now. */
+					shown: z.boolean(),
 				}),
 			),
 			hotWords: z.record(z.enum(languages), z.array(z.string())),
@@ -137,20 +121,33 @@ export const merchandiseSchemas = {
 		refusals: [],
 	},
 	saveBanner: {
-		summary: 'Makes a banner, or changes it.',
-		input: z.object({
-			bannerId: id.optional(),
-			title: words,
-			subtitle: words,
-			link,
-			pictureId,
-			position,
-			active: z.boolean(),
-		}),
+		summary: 'Makes a banner, or changes it; with times it stands from one moment until another.',
+		input: z
+			.object({
+				bannerId: id.optional(),
+				title: words,
+				subtitle: words,
+				link,
+				pictureId,
+				position,
+				active: z.boolean(),
+				startsAt: time.nullable().default(null),
+				endsAt: time.nullable().default(null),
+			})
+			.refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
+				path: ['endsAt'],
+				message: 'order',
+			}),
 		output: z.object({ bannerId: id }),
 		refusals: ['not_found', 'web_host_refused'],
 	},
 	deleteBanner: { summary: 'Deletes a banner.', input: z.object({ bannerId: id }), output: done, refusals: ['not_found'] },
+	orderBanners: {
+		summary: 'In which order banners stand; those that are not named stand behind these.',
+		input: z.object({ bannerIds: z.array(id).min(1).max(200) }),
+		output: done,
+		refusals: [],
+	},
 	setHotWords: {
 		summary: 'Sets the words of one language that many search for, in their order.',
 		input: z.object({ language, words: z.array(text(40, 1)).max(20) }),
@@ -168,6 +165,12 @@ export const merchandiseSchemas = {
 		input: z.object({ groupId: id.optional(), words: z.array(text(40, 1)).max(20) }),
 		output: done,
 		refusals: ['not_found'],
+	},
+	getPictureProgress: {
+		summary: 'How many products the search by picture has looked at, and how many wait for it; both counted to a limit.',
+		input: z.object({}),
+		output: z.object({ seen: z.int(), waiting: z.int(), countedTo: z.int() }),
+		refusals: [],
 	},
 	listMisses: {
 		summary: 'What people searched and did not find, the most frequent first.',

@@ -29,6 +29,7 @@ export type OrderEventName =
 	| 'place'
 	| 'paid'
 	| 'purchased'
+	| 'purchaseTakenBack'
 	| 'shippedInChina'
 	| 'feesPassed'
 	| 'logisticsPaid'
@@ -101,6 +102,15 @@ export const transitions: readonly Transition[] = [
 		origin: 'china',
 		who: ['fulfilment'],
 		guards: ['nothingAsked', 'stageOneSettled'],
+	},
+	// Its supplier does not send it after all; nothing of it is there yet.
+	{
+		event: 'purchaseTakenBack',
+		from: s.WAIT_SELLER_SEND,
+		to: s.WAITING_PURCHASE,
+		origin: 'china',
+		who: ['system'],
+		guards: ['reasonGiven'],
 	},
 	{ event: 'shippedInChina', from: s.WAIT_SELLER_SEND, to: s.CHINA_SHIPPING, origin: 'china', who: ['fulfilment'], guards: [] },
 	{

@@ -6,11 +6,11 @@ export type PurchaseCurrency = (typeof purchaseCurrencies)[number];
 export const purchaseStates = ['draft', 'ordered', 'partlyReceived', 'received', 'cancelled'] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
 
-export const purchaseEvents = ['gather', 'order', 'receive', 'close', 'cancel'] as const;
+export const purchaseEvents = ['gather', 'order', 'receive', 'close', 'cancel', 'restore'] as const;
 export type PurchaseEventName = (typeof purchaseEvents)[number];
 
 /** What must be true besides the state; each is a function of its own on the server. */
-export type PurchaseGuard = 'hasPieces' | 'costsKnown' | 'allThere' | 'somethingMissing' | 'reasonGiven';
+export type PurchaseGuard = 'hasPieces' | 'costsKnown' | 'allThere' | 'somethingMissing' | 'reasonGiven' | 'wasOrdered';
 
 export interface PurchaseTransition {
 	readonly event: PurchaseEventName;
@@ -31,6 +31,8 @@ export const purchaseTransitions: readonly PurchaseTransition[] = [
 	{ event: 'close', from: 'partlyReceived', to: 'received', guards: ['reasonGiven'] },
 	{ event: 'cancel', from: 'draft', to: 'cancelled', guards: [] },
 	{ event: 'cancel', from: 'ordered', to: 'cancelled', guards: ['reasonGiven'] },
+	// It was cancelled by mistake: the supplier has it still.
+	{ event: 'restore', from: 'cancelled', to: 'ordered', guards: ['wasOrdered', 'reasonGiven'] },
 ];
 
 /** The rows for an event from a state; more than one where a guard decides between ends. */

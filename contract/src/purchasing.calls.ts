@@ -19,4 +19,5 @@ export const purchasingCalls = defineCalls<typeof purchasingSchemas>()({
 	receive: operate('purchasing/receive', ['fulfilment']),
 	close: operate('purchasing/close', ['fulfilment']),
 	cancel: operate('purchasing/cancel', ['fulfilment']),
+	restore: operate('purchasing/restore', ['fulfilment']),
 });

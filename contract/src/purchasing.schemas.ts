@@ -186,9 +186,10 @@ export const purchasingSchemas = {
 		refusals: ['not_found', 'changed_meanwhile'],
 	},
 	countPurchases: {
-		summary: 'How many order lines wait to be bought and how many purchase orders stand in each open state, capped at 1000.',
+		summary:
+			'How many order lines wait to be bought, how many purchase orders stand in each open state, and how many are later than expected; capped at 1000.',
 		input: z.object({}),
-		output: z.object({ toBuy: z.int(), draft: z.int(), ordered: z.int(), partlyReceived: z.int() }),
+		output: z.object({ toBuy: z.int(), draft: z.int(), ordered: z.int(), partlyReceived: z.int(), late: z.int() }),
 		refusals: [],
 	},
 	listToBuyGroups: {
@@ -225,8 +226,8 @@ export const purchasingSchemas = {
 		refusals: ['not_found', 'purchase_lines_taken', 'purchase_state_conflict', 'too_many_lines'],
 	},
 	listPurchases: {
-		summary: 'Purchase orders of a state, the newest first.',
-		input: z.object({ state, supplierId: id.optional(), ...pageInput }),
+		summary: 'Purchase orders of a state, or those that should have been there before today; the newest first.',
+		input: z.object({ state: z.enum([...purchaseStates, 'late']), supplierId: id.optional(), ...pageInput }),
 		output: page(purchaseBase),
 		refusals: ['damaged_cursor'],
 	},
@@ -304,9 +305,15 @@ export const purchasingSchemas = {
 		refusals: [...onOne],
 	},
 	cancel: {
-		summary: 'Cancels a purchase order of which nothing came: its lines wait to be bought again.',
+		summary: 'Cancels a purchase order of which nothing came: its lines wait to be bought again, and its orders with them.',
 		input: z.object({ purchaseId: id, version, reason: text(300).default('') }),
 		output: done,
 		refusals: [...onOne],
+	},
+	restore: {
+		summary: 'Takes back that a purchase order was cancelled, while everything that it bought still waits.',
+		input: z.object({ purchaseId: id, version, reason: text(300, 1) }),
+		output: done,
+		refusals: [...onOne, 'purchase_lines_taken'],
 	},
 } satisfies Record<string, CallSchemas>;

@@ -14,6 +14,7 @@ export const refusals = {
 	second_factor_wrong: 401,
 	forbidden: 403,
 	role_missing: 403,
+	scope_missing: 403,
 	origin_refused: 403,
 	proof_required: 403,
 	second_factor_overdue: 403,
@@ -184,10 +185,14 @@ export const refusals = {
 	web_host_refused: 1951,
 	bundle_exists: 1952,
 	category_in_use: 1953,
+	bulk_too_many: 1954,
+	/** A price below the smallest note. */
+	bulk_price_too_low: 1955,
 	/** Only https, and no address inside the house. */
 	webhook_address: 1961,
 	webhooks_full: 1962,
 	webhook_off: 1963,
+	keys_full: 1964,
 
 	// Purchasing
 	/** Somebody else gathered them, or their order waits no longer. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { language, money } from './common.schemas.ts';
+import { money } from './common.schemas.ts';
 
 /** By what sales are told apart. */
 export const reportKinds = ['day', 'product', 'category', 'origin', 'province', 'method'] as const;
 export type ReportKind = (typeof reportKinds)[number];
-
-export const reportFormats = ['csv', 'xlsx'] as const;
 
 /** A day of Baghdad, as 2026-11-21. */
 const day = z.iso.date();
@@ -29,6 +27,16 @@ const figures = {
 	refunded: money,
 };
 
+/** Null to whoever may not see costs, and where nobody knows what anything of it cost. */
+const margin = z
+	.object({
+		/** What goods were sold for, less what they cost at the rate of the day of their purchase, or of today before it, and their freight. */
+		amount: z.object({ amount: z.int(), currency: z.literal('IQD') }),
+		/** What the goods of a known cost were sold for. */
+		of: money,
+	})
+	.nullable();
+
 const span = { from: day, to: day };
 type Span = { from: string; to: string };
 const isOrdered = ({ from, to }: Span): boolean => from <= to;
@@ -41,11 +49,6 @@ export const reportWish = z
 	.object({ ...span, by })
 	.refine(isOrdered, ordered)
 	.refine(isShort, short);
-export const reportFileWish = z
-	.object({ ...span, by, format: z.enum(reportFormats), language })
-	.refine(isOrdered, ordered)
-	.refine(isShort, short);
-
 export const reportsSchemas = {
 	get: {
 		summary: 'Sales of some days by day, product, category, origin, province or payment method; a minute old.',
@@ -59,11 +62,12 @@ export const reportsSchemas = {
 					/** What it is called in the language of the request; null for what has a word of its own. */
 					label: z.string().nullable(),
 					...figures,
+					margin,
 					/** Visitors of the day; null for all else. */
 					visits: count.nullable(),
 				}),
 			),
-			total: z.object({ ...figures, visits: count }),
+			total: z.object({ ...figures, margin, visits: count }),
 			/** There are more rows than are shown. */
 			more: z.boolean(),
 		}),

@@ -35,6 +35,18 @@ export const facets = z.object({
 	attributes: z.array(z.object({ name: z.string(), values: z.array(facetCount) })),
 });
 
+const understoodPart = z.object({
+	/** A price that results keep to, an attribute of goods (colour, size), or a measure (5 kg). */
+	kind: z.enum(['price', 'attribute', 'measure']),
+	minPrice: amount.nullable(),
+	maxPrice: amount.nullable(),
+	/** Of an attribute. */
+	name: z.string().nullable(),
+	/** Of an attribute or a measure. */
+	value: z.string().nullable(),
+	without: z.string(),
+});
+
 const query = z
 	.string()
 	.max(10_000)
@@ -57,8 +69,8 @@ export const searchSchemas = {
 			suggestion: z.string().nullable(),
 			/** What the products fit: what was asked, the spelling that was suggested, or only a part of the words. */
 			match: z.enum(['asked', 'corrected', 'near']),
-			/** A price that the words name and that results keep to, and the words without it. */
-			understood: z.object({ minPrice: amount.nullable(), maxPrice: amount.nullable(), without: z.string() }).nullable(),
+			/** What the words say of the thing, as far as it was understood, and what is left of them without it. */
+			understood: z.array(understoodPart),
 			/** Only when they were asked for. */
 			facets: facets.nullable(),
 		}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { namedText, productCard } from './catalog.schemas.ts';
 import { amount, done, id, money, page, pageInput, picture, time } from './common.schemas.ts';
-import { bulkAtMost } from './merchandise.schemas.ts';
+import { limits } from './limits.ts';
 import { timedPriceProblems, timedPriceStates, timedPricesAtMost } from './timed-price-states.ts';
 
 const pieces = z.int().min(1).max(1_000_000).nullable();
@@ -65,7 +65,7 @@ export const timedPricesConsoleSchemas = {
 		summary: 'What skus of products would cost for a time, beside what they cost and what would be struck.',
 		input: z
 			.object({
-				productIds: z.array(id).min(1).max(bulkAtMost),
+				productIds: z.array(id).min(1).max(limits.timedProducts),
 				reduction,
 				startsAt: time,
 				endsAt: time,

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { translatorFor } from '@qaysari/messages/node';
 import { launchBrowser } from './browser.ts';
@@ -63,7 +63,11 @@ for (const language of ['ar', 'en'] as const) {
 			.click();
 		await buyer.page.getByText(buyer.t('collection.added')).waitFor();
 
-		await desk.do(merchandiseCalls.bulkEdit, { productIds: [idOf(path)], change: { kind: 'price', percent: -20 } });
+		await desk.do(bulkEditsCalls.startProducts, {
+			choice: { productIds: [idOf(path)] },
+			change: { kind: 'price', percent: -20 },
+			expectedCount: 1,
+		});
 		await reads(buyer, said('notice.priceDropped.title'));
 		await expect(buyer.page.getByText('12,000')).toBeVisible();
 		await buyer.context.close();

@@ -8,8 +8,11 @@ import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { expect } from './journey.ts';
+import { receipt } from './money-people.ts';
 import type { OperatorAtDesk, Person } from './people.ts';
 import { codeFor, type RunningProgram } from './program.ts';
 
@@ -17,14 +20,18 @@ import { codeFor, type RunningProgram } from './program.ts';
 export const patient = { timeout: 60_000 };
 
 type Shop = Pick<RunningProgram, 'url' | 'dataDir'>;
+type Placed = typeof ordersCalls.createOrder extends Call<infer _, infer Output> ? Output : never;
+type Method = (typeof paymentMethod)[keyof typeof paymentMethod];
 
 /** Somebody's account, used by calls: what their browser is not for. */
 export class Account {
 	readonly session: { token: string; userId: string };
+	readonly #phone: string;
 	readonly #program: () => Shop;
 	readonly #language: Language;
 
-	private constructor(program: () => Shop, language: Language, session: Account['session']) {
+	private constructor(program: () => Shop, language: Language, session: Account['session'], phone: string) {
+		this.#phone = phone;
 		this.#program = program;
 		this.#language = language;
 		this.session = session;
@@ -33,10 +40,10 @@ export class Account {
 	/** `program`: where the shop is at the moment. */
 	static async signIn(program: () => Shop, language: Language, phone: string): Promise<Account> {
 		const account = `964${phone.slice(1)}`;
-		const nobody = new Account(program, language, { token: '', userId: '' });
+		const nobody = new Account(program, language, { token: '', userId: '' }, phone);
 		await nobody.do(accountsCalls.loginSendCode, { type: 6, account });
 		const code = codeFor(program().dataDir, `+${account}`);
-		return new Account(program, language, await nobody.do(accountsCalls.login, { type: 6, account, code }));
+		return new Account(program, language, await nobody.do(accountsCalls.login, { type: 6, account, code }), phone);
 	}
 
 	async do<Input, Output>({ method, path }: Call<Input, Output>, input: Input): Promise<Output> {
@@ -59,6 +66,34 @@ export class Account {
 
 	/** One piece of something from Iraq that can be had one at a time, to Baghdad, paid on delivery. */
 	async order(): Promise<string> {
+		const { orders } = await this.place(paymentMethod.cashOnDelivery, await this.#someSku());
+		return orders[0]?.orderNumber ?? '';
+	}
+
+	/** An order by bank transfer, with the photo of its receipt. */
+	async transfer(): Promise<string> {
+		const { orders, paymentId } = await this.place(paymentMethod.bankTransfer, await this.#someSku());
+		const form = new FormData();
+		form.set('purpose', 'receipt');
+		const { name, mimeType, buffer } = await receipt('receipt.jpg');
+		form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+		const sent = await fetch(`${this.#program().url}${uploadsCalls.file.path}`, {
+			method: 'POST',
+			headers: {
+				...fixedHeaders,
+				language: this.#language,
+				'x-trace-id': 'A'.repeat(32),
+				authorization: `Bearer ${this.session.token}`,
+			},
+			body: form,
+		});
+		const { data } = (await sent.json()) as Envelope<{ fileId: string }>;
+		await this.do(paymentsCalls.receipts, { paymentId: paymentId ?? '', fileIds: [data?.fileId ?? ''] });
+		return orders[0]?.orderNumber ?? '';
+	}
+
+	/** Pieces of a sku to Baghdad. */
+	async place(method: Method, skuId: string, quantity = 1): Promise<Placed> {
 		const below = async (parentId?: string) =>
 			(await this.do(addressesCalls.getByParentId, parentId ? { parentId } : {})).regions;
 		const country = (await below()).find((region) => region.code === '964')?.id ?? '';
@@ -66,23 +101,22 @@ export class Account {
 		const city = (await below(province))[0]?.id ?? '';
 		const { id: addressId } = await this.do(addressesCalls.add, {
 			fullName: '李伟',
-			phone: '07701112233',
+			phone: this.#phone,
 			countryId: country,
 			provinceId: province,
 			cityId: city,
 			address: '100 Metre Road 7',
 		});
-		const source = { kind: 'items' as const, items: [{ skuId: await this.#someSku(), quantity: 1 }] };
+		const source = { kind: 'items' as const, items: [{ skuId, quantity }] };
 		const where = { source, deliveryMode: 1 as const, addressId };
 		const { payNow } = await this.do(ordersCalls.preview, where);
-		const placed = await this.do(ordersCalls.createOrder, {
+		return this.do(ordersCalls.createOrder, {
 			...where,
 			remark: '',
-			paymentMethod: paymentMethod.cashOnDelivery,
+			paymentMethod: method,
 			agreed: true,
 			expectedTotal: payNow,
 		});
-		return placed.orders[0]?.orderNumber ?? '';
 	}
 
 	async #someSku(): Promise<string> {

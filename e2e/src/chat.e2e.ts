@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { homeCalls } from '@qaysari/contract/catalog.calls';
-import sharp from 'sharp';
 import { launchBrowser } from './browser.ts';
 import { Account, BuyerRoom, Desk, patient, Staff } from './chat-people.ts';
+import { flatPicture } from './flat-picture.ts';
 import { afterAll, beforeAll, expect, test } from './journey.ts';
 import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
@@ -38,12 +38,7 @@ async function lineTo(target: string): Promise<Line> {
 	return line;
 }
 
-async function picture(colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
-		.png()
-		.toBuffer();
-	return { name: 'picture.png', mimeType: 'image/png', buffer };
-}
+const picture = (colour: string) => flatPicture('picture.png', { width: 800, height: 600, colour });
 
 test('two buyers in Arabic and Chinese talk with an operator, while lines break, the shop is killed and a token ends', async () => {
 	const now = () => program;

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { flatPicture } from './flat-picture.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
@@ -16,20 +17,6 @@ beforeAll(async () => {
 	desk = await OperatorAtDesk.signIn(browser, undefined, { viewport: { width: 1280, height: 900 } });
 });
 afterAll(() => browser.close());
-
-/** A picture as a camera makes it, drawn in the page: nothing has to lie beside the journey. */
-async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const bytes = await desk.page.evaluate(async () => {
-		const canvas = new OffscreenCanvas(900, 500);
-		const context = canvas.getContext('2d');
-		if (context) {
-			context.fillStyle = '#0b6b6f';
-			context.fillRect(0, 0, 900, 500);
-		}
-		return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
-	});
-	return { name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
-}
 
 const idOf = (path: string): string => new URL(path, consoleUrl).searchParams.get('id') ?? '';
 
@@ -59,7 +46,9 @@ test('an operator writes what a lamp is like, with a picture, and buyers read it
 		await page.keyboard.type('12 W');
 		await page.keyboard.press('Enter');
 		await page.keyboard.press('Enter');
-		await tools.getByLabel(t('picture.add')).setInputFiles(await picture());
+		await tools
+			.getByLabel(t('picture.add'))
+			.setInputFiles(await flatPicture('room.jpg', { width: 900, height: 500, colour: '#0b6b6f' }));
 		await text.locator('img').waitFor();
 	}
 	await page.getByRole('button', { name: t('action.save') }).click();

@@ -203,8 +203,12 @@ for (const language of languages)
 			await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
 			const productId = new URL(`${url}${address}`).searchParams.get('id') ?? '';
-			const discontinue = (state: string) =>
-				operate('merchandise/bulk-edit', { productIds: [productId], change: { kind: 'state', state } });
+			const discontinue = async (state: string) => {
+				const change = { kind: 'state', state };
+				const wish = { choice: { productIds: [productId] }, change, expectedCount: 1 };
+				const { editId } = await operate('bulk-edits/start-products', wish);
+				await expect.poll(async () => (await operate('bulk-edits/get', { editId })).state).toBe('done');
+			};
 			await discontinue('discontinued');
 			await buyer.open('/pages/individualCenter/buyer_collection/index');
 			await page.getByText(t('product.discontinued')).first().waitFor();

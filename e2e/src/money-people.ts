@@ -8,7 +8,7 @@ import { feesConsoleCalls } from '@qaysari/contract/fulfilment.calls';
 import type { Language } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
-import sharp from 'sharp';
+import { flatPicture } from './flat-picture.ts';
 import { expect, journeyShop } from './journey.ts';
 import { Person } from './people.ts';
 import { codeFor } from './program.ts';
@@ -180,9 +180,4 @@ export async function bought(buyer: Person, sku: string, quantity = 1): Promise<
 }
 
 /** A photo of a receipt, as a phone makes it. */
-export async function receipt(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f4efe4' } })
-		.jpeg()
-		.toBuffer();
-	return { name, mimeType: 'image/jpeg', buffer };
-}
+export const receipt = (name: `${string}.jpg`) => flatPicture(name, { width: 600, height: 800, colour: '#f4efe4' });

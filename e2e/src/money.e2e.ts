@@ -109,7 +109,7 @@ describe('a bank transfer', () => {
 		});
 		await page.getByRole('radio', { name: new RegExp(t('checkout.payment.transfer')) }).check({ force: true });
 		const number = await visitor.place();
-		const send = async (name: string) => {
+		const send = async (name: `${string}.jpg`) => {
 			const breaks = name === 'first.jpg';
 			if (breaks) await page.route('**/usb/upload/file', (route) => route.abort(), { times: 1 });
 			await page.locator('input[type=file]').setInputFiles([await receipt(name)]);

@@ -6,6 +6,7 @@ import { Account, patient, Staff } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import type { RunningProgram } from './program.ts';
+import { actAsSubscribed, subscriptionOf } from './push-page.ts';
 
 const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;
@@ -19,34 +20,6 @@ beforeAll(async () => {
 	owner = await Staff.signIn(told);
 });
 afterAll(() => browser?.close());
-
-/** What a browser without a push service of its own would have been given by one. */
-const subscription = {
-	endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
-	keys: {
-		p256dh: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT8aBjyBlZtwXKVLdHXGlc',
-		auth: 'tBHItJI5svbpez7KI4CCXg',
-	},
-};
-
-/** A browser under test reaches no push service: subscribing answers as one would, and remembers what it was asked. */
-function actAsSubscribed(kept: typeof subscription): void {
-	const held = window as unknown as { asked?: PushSubscriptionOptionsInit };
-	let present: object | null = null;
-	PushManager.prototype.subscribe = async (options) => {
-		if (options) held.asked = options;
-		present = {
-			...kept,
-			toJSON: () => kept,
-			unsubscribe: async () => {
-				present = null;
-				return true;
-			},
-		};
-		return present as PushSubscription;
-	};
-	PushManager.prototype.getSubscription = async () => present as PushSubscription | null;
-}
 
 /** Hands a push to the page's worker, as the browser does when one comes. */
 async function deliver(page: Page, content: object): Promise<void> {
@@ -117,7 +90,7 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	const person = await Person.arrive(browser, 'ar', { worker: true, session: account.session });
 	const { context, page, t } = person;
 	await context.grantPermissions(['notifications']);
-	await context.addInitScript(actAsSubscribed, subscription);
+	await context.addInitScript(actAsSubscribed, subscriptionOf('nobody'));
 	await person.open('/pages/x/notices');
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 

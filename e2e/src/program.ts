@@ -29,6 +29,10 @@ export async function startProgram(options: { env?: Record<string, string>; data
 			LOG_LEVEL: 'warn',
 			CHECK_ANSWERS: 'on',
 			SAMPLE_SHOP: 'goods',
+			// Journeys ask nobody outside.
+			READ_LINKS: 'off',
+			// A machine that does much else is slow, not full.
+			TURN_WITHIN_MS: '30000',
 			...options.env,
 			NODE_ENV: 'development',
 		},

@@ -131,6 +131,19 @@ describe('goods from China', () => {
 			await desk.act(t('purchases.act.order'));
 			await at.stands('ordered');
 
+			// Cancelled by mistake: its orders wait again until that is taken back.
+			await desk.act(t('purchases.act.cancel'), () => page.getByRole('dialog').getByLabel(t('order.reason')).fill('Too dear'));
+			await at.stands('cancelled');
+			await page.getByText('Too dear').waitFor();
+			await desk.openOrder(numbers[0] ?? '');
+			await page.getByText(t('order.state.14')).first().waitFor();
+			await page.getByText(t('order.done.purchaseTakenBack')).first().waitFor();
+			await page.goBack();
+			await desk.act(t('purchases.act.restore'), () =>
+				page.getByRole('dialog').getByLabel(t('order.reason')).fill('The wrong one'),
+			);
+			await at.stands('ordered');
+
 			await at.receive(code, '1');
 			await at.stands('partlyReceived');
 			await at.receive(code, '3');

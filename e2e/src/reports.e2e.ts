@@ -39,16 +39,24 @@ for (const language of ['en', 'zh'] as const)
 		await page.getByTitle(t('reports.by.product'), { exact: true }).click();
 		const product = page.getByRole('row').getByRole('link').first();
 		const title = (await product.textContent()) ?? '';
-		const [file] = await Promise.all([
-			page.waitForEvent('download'),
-			page.getByRole('link', { name: t('reports.download', { format: 'CSV' }) }).click(),
-		]);
-		expect(file.suggestedFilename()).toMatch(/^sales-product-.*\.csv$/);
-		const [book] = await Promise.all([
-			page.waitForEvent('download'),
-			page.getByRole('link', { name: t('reports.download', { format: 'XLSX' }) }).click(),
-		]);
-		expect(book.suggestedFilename()).toMatch(/\.xlsx$/);
+		for (const format of ['csv', 'xlsx'] as const) {
+			await page.getByRole('button', { name: t('listFiles.open') }).click();
+			const dialog = page.getByRole('dialog');
+			await dialog.getByRole('radio', { name: t(`listFiles.format.${format}`) }).check();
+			await dialog.getByRole('button', { name: t('listFiles.start') }).click();
+			const written = page
+				.getByRole('row')
+				.filter({ hasText: t('listFiles.title.reports') })
+				.first();
+			await expect(written).toContainText(t(`listFiles.format.${format}`));
+			const [file] = await Promise.all([
+				page.waitForEvent('download'),
+				written.getByRole('link', { name: t('exports.fetch') }).click(),
+			]);
+			expect(file.suggestedFilename()).toMatch(new RegExp(`^reports-.*\\.${format}$`));
+			await page.goBack();
+			await product.waitFor();
+		}
 		await product.click();
 		await page.getByRole('heading', { name: title }).waitFor();
 		await page.context().close();

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { Account } from './chat-people.ts';
+import { flatPicture } from './flat-picture.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
@@ -15,21 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const signUp = (language: 'ar' | 'en') => Account.signIn(() => shop, language, newNumber().full.replace('+964', '0'));
-
-/** A photo as a phone takes it, made in the page: nothing has to lie beside the journey. */
-async function photo(person: Person): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const bytes = await person.page.evaluate(async () => {
-		const canvas = new OffscreenCanvas(320, 240);
-		const context = canvas.getContext('2d');
-		if (context) {
-			context.fillStyle = '#cc8800';
-			context.fillRect(0, 0, 320, 240);
-		}
-		const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
-		return [...new Uint8Array(await blob.arrayBuffer())];
-	});
-	return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
-}
 
 describe('a review', () => {
 	for (const language of ['ar', 'en'] as const)
@@ -52,7 +38,9 @@ describe('a review', () => {
 				.filter({ has: page.getByRole('radio', { name: t('reviews.form.word.4'), exact: true }) })
 				.click();
 			await sheet.getByLabel(t('reviews.form.text')).fill(`Bright and light, ${number}`);
-			await sheet.locator('input[type=file]').setInputFiles([await photo(buyer)]);
+			await sheet
+				.locator('input[type=file]')
+				.setInputFiles([await flatPicture('photo.jpg', { width: 320, height: 240, colour: '#cc8800' })]);
 			await sheet.getByText(t('upload.sent')).waitFor();
 			await sheet.getByRole('button', { name: t('reviews.form.send') }).click();
 			await page.getByText(t('reviews.sent')).waitFor();

@@ -148,6 +148,13 @@ function kindOf(root: string, module: Module, type: unknown): Kind {
 		const [only] = kinds;
 		return kinds.size === 1 && only ? only : 'any';
 	}
+	// A branded type is of the kind of the first of its parts that has one.
+	if (type.type === 'TSIntersectionType')
+		return (
+			nodes(type.types)
+				.map((part) => kindOf(root, module, part))
+				.find((part) => part !== 'any') ?? 'any'
+		);
 	if (type.type !== 'TSTypeReference') return 'any';
 	if (nameOf(type.typeName) === 'Buffer') return 'buffer';
 	const found = declarationOf(root, module, nameOf(type.typeName));

@@ -12,6 +12,13 @@ export const samples: Readonly<Record<string, Samples>> = {
 	'server/src/accounts/exchange.queries.ts': {
 		restoreDestination: [[{ account_id: 1, kind: 'phone', before: '' }], [{ account_id: 1, kind: 'email', before: '' }]],
 	},
+	'server/src/catalog/bulk-products.queries.ts': {
+		gatherProducts: [
+			[{ availability: null }, 1],
+			[{ ids: [1], state: 'draft', origin: 'iraq', availability: 2, missing: 'ckb', categoryId: 1 }, 1],
+		],
+		targetExists: [[{ kind: 'category', categoryId: '1' }], [{ kind: 'addTag', tagId: '1' }]],
+	},
 	'server/src/catalog/catalog-console.queries.ts': {
 		listProducts: [
 			[{ availability: null, limit: 1 }],

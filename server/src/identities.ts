@@ -2,6 +2,7 @@ import { resolveBuyer } from './accounts/accounts.ts';
 import type { Shop } from './parts.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { isVisitorToken } from './platform/http/visitor-token.ts';
+import { resolveKey } from './staff/api-keys.ts';
 import { resolveOperator } from './staff/staff.ts';
 
 /** How tokens become people, by the rooms that keep them. */
@@ -10,6 +11,7 @@ export function identitiesOf({ db, secret, config }: Pick<Shop, 'db' | 'secret' 
 		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
 		operator: (tokenHash, now) =>
 			resolveOperator({ db, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof }, tokenHash, now),
+		key: (keyHash, now) => resolveKey(db, keyHash, now),
 		visitor: (token) => isVisitorToken(secret, token),
 		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
 		operatorOrigin: (request) => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 			log: createLog(config),
 			clock: systemClock,
 			db,
-			databaseUrl: url,
+			directUrl: url,
 			secret: 'not used here at all',
 		});
 		// Only what the factories need: the servers are those of the program.

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ProviderClient } from './accounts/providers.ts';
 import { chatCards } from './chat-cards.ts';
@@ -12,12 +11,14 @@ import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config, SocialProvider } from './platform/config.ts';
 import type { Database } from './platform/database/handle.ts';
+import { Reading } from './platform/database/reading.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
 import { providersOf } from './platform/delivery/providers.ts';
 import { Events } from './platform/events/events.ts';
+import { keptFiles, openFiles, passingFiles } from './platform/files/open-files.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import { VideoFiles } from './platform/files/videos.ts';
-import { uploadedFiles } from './platform/folders.ts';
+import { Leaving } from './platform/http/leaving.ts';
 import { Metrics } from './platform/http/metrics.ts';
 import { originsOf } from './platform/http/origin.ts';
 import { addJob } from './platform/jobs/jobs.ts';
@@ -34,17 +35,18 @@ export interface MakingOptions {
 	log: Logger;
 	clock: Clock;
 	db: Database;
-	databaseUrl: string;
+	/** Of connections that last: past the pooler, if there is one. */
+	directUrl: string;
 	secret: string;
 }
 
 /** Makes what the rooms of one process share. */
-export function makeParts({ config, log, clock, db, databaseUrl, secret }: MakingOptions): Shop {
+export function makeParts({ config, log, clock, db, directUrl, secret }: MakingOptions): Shop {
 	const events = new Events();
 	const answers = new AnswerCache<FinishedAnswer>({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const webhookListening = new WebhookListening();
-	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages, webhookListening], clock, log);
+	const invalidation = new CacheInvalidation(directUrl, [answers, pages, webhookListening], clock, log);
 	const delivery = createDelivery({
 		dataDir: config.dataDir,
 		outbox: config.outbox,
@@ -54,22 +56,37 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		limits: getDeliveryLimits,
 		addJob,
 	});
-	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
+	const files = openFiles(config);
+	const kept = keptFiles(files);
+	const pictures = new Pictures({
+		dataDir: config.dataDir,
+		originals: kept.below('pictures/'),
+		recipes: new URL('./sample/recipes.ts', import.meta.url).href,
+	});
 	const codes = { db, delivery, limits: config.limits, secret };
 	const uploads = {
 		db,
 		pictures,
-		files: new UploadFiles(join(uploadedFiles(config), 'uploads')),
+		files: new UploadFiles(kept.below('uploads/')),
 		secret,
 		limits: config.limits,
 	};
-	const realtime = new Realtime({ log, databaseUrl, redisUrl: config.redisUrl, appOrigins: config.app.origins });
+	const reading = new Reading({
+		primary: db,
+		replicaUrls: config.databaseReadUrls,
+		poolSize: config.databasePool,
+		statementTimeoutMs: config.statementTimeoutMs,
+		log,
+	});
+	const realtime = new Realtime({ log, databaseUrl: directUrl, redisUrl: config.redisUrl, appOrigins: config.app.origins });
 	const sandbox = config.gateways.current === 'sandbox' ? new SandboxGateway({ db, clock, secret }) : null;
 	return {
 		config,
 		log,
 		clock,
 		db,
+		directUrl,
+		reading,
 		events,
 		delivery,
 		codes,
@@ -98,11 +115,14 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		push: { db, secret, subject: config.push.subject, moreHosts: config.push.hosts, post: postToService },
 		secret,
 		pictures,
-		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
-		bundles: new BundleFiles(join(uploadedFiles(config), 'bundles'), config.bundlePublicKey),
+		files,
+		passing: passingFiles(config, files),
+		videos: new VideoFiles(kept.below('videos/')),
+		bundles: new BundleFiles(kept.below('bundles/'), config.bundlePublicKey),
 		matcher: new PictureMatcher(config.pictureModel),
 		originOf: originsOf(config),
-		metrics: new Metrics(answers),
+		metrics: new Metrics(answers, reading),
+		leaving: new Leaving(config.drainSeconds),
 		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),
 		securityEvents: new SecurityEvents({ db, clock, log }),
 		answers,

@@ -12,12 +12,12 @@ import { createFirstOwner } from './staff/staff.ts';
 /**
  * What a new shop needs before it opens: regions, the sample shop if it is empty and wanted, an owner.
  * Killed halfway it goes on at the next start; several processes at once follow each other.
- * @returns the owner's first password, when it was made now
+ * @returns the owner's first password, until somebody used it
  */
 export async function openShopForFirstTime(shop: Shop, tell = nobody): Promise<{ username: string; password: string } | null> {
 	await fillNewShop(shop, { orders: shop.config.sampleShop === 'on', tell });
 	await pushKeys(shop.push, shop.clock.now());
-	const owner = await createFirstOwner(shop.db, shop.clock.now());
+	const owner = await createFirstOwner(shop.db, shop.secret, shop.clock.now());
 	if (await findUnfinished(shop.db)) {
 		const { playWantedSample } = await import('./sample-orders.ts');
 		await playWantedSample(shop, tell);

@@ -12,10 +12,14 @@ import type { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/handle.ts';
+import type { Reading } from './platform/database/reading.ts';
 import type { createDelivery } from './platform/delivery/delivery.ts';
 import type { Events } from './platform/events/events.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { PassingFiles } from './platform/files/passing-files.ts';
 import type { Pictures } from './platform/files/pictures.ts';
 import type { VideoFiles } from './platform/files/videos.ts';
+import type { Leaving } from './platform/http/leaving.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Origins } from './platform/http/origin.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -31,6 +35,10 @@ export interface Shop {
 	log: Logger;
 	clock: Clock;
 	db: Database;
+	/** For what may lag a little: by replicas, where there are some. */
+	reading: Reading;
+	/** Of connections that last; `db` may be a pooler's. */
+	directUrl: string;
 	events: Events;
 	delivery: ReturnType<typeof createDelivery>;
 	codes: CodeDependencies;
@@ -46,6 +54,10 @@ export interface Shop {
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
+	/** Where files are kept. */
+	files: FileStore;
+	/** Catalogues that come in and lists that go out. */
+	passing: PassingFiles;
 	videos: VideoFiles;
 	/** Bundles of the native shell. */
 	bundles: BundleFiles;
@@ -54,6 +66,7 @@ export interface Shop {
 	originOf: Origins;
 	/** What Prometheus is told of this process. */
 	metrics: Metrics;
+	leaving: Leaving;
 	/** Whether dear work is done now, later or not at all. */
 	admission: Admission;
 	/** Who came in and who was turned away. */

@@ -1,14 +1,13 @@
 /** `npm run owner:recover -- [NAME]`: a new password for an owner whom nobody can let in. Stop the shop first. */
 import { runCommand } from './command.ts';
-import { withShopDatabase } from './platform/database/for-command.ts';
-import { createLog } from './platform/log.ts';
 import { recoverOwner } from './staff/operators.ts';
+import { withShop } from './with-shop.ts';
 
 const [name] = process.argv.slice(2);
 
 await runCommand(async (config) => {
-	await withShopDatabase(config, createLog(config), async (db) => {
-		const told = await recoverOwner(db, new Date(), name ?? null);
+	await withShop(config, async (shop) => {
+		const told = await recoverOwner(shop, shop.clock.now(), name ?? null);
 		if (told === null) {
 			console.error(name ? `No owner is called ${name}.` : 'There is no owner, or more than one: name who it is for.');
 			process.exitCode = 2;

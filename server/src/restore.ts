@@ -2,7 +2,8 @@
 import { runCommand } from './command.ts';
 import { withShopDatabase } from './platform/database/for-command.ts';
 import { restoreDatabase } from './platform/database/restore.ts';
-import { migrationsFolder, uploadedFiles } from './platform/folders.ts';
+import { keptFiles, openFiles } from './platform/files/open-files.ts';
+import { migrationsFolder } from './platform/folders.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 
@@ -19,7 +20,7 @@ await runCommand(async (config) => {
 			db,
 			folder,
 			migrations: migrationsFolder,
-			filesDir: uploadedFiles(config),
+			files: keptFiles(openFiles(config)),
 			overwrite: process.argv.includes('--overwrite'),
 			prepare: () => prepareJobs(url),
 		});

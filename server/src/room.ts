@@ -3,6 +3,7 @@ import type { Shop } from './parts.ts';
 import type { Transaction } from './platform/database/handle.ts';
 import type { Listeners } from './platform/events/events.ts';
 import type { Binder } from './platform/http/binder.ts';
+import type { AccountId } from './platform/ids.ts';
 import type { RoomJobs } from './platform/jobs/jobs.ts';
 
 /** Binds calls of the contract to what answers them. */
@@ -12,7 +13,7 @@ export type Routes = (server: FastifyInstance, shop: Shop) => void | Promise<voi
 
 /** Somebody who leaves for good; number and email are those of the account. */
 export interface Leaving {
-	accountId: number;
+	accountId: AccountId;
 	phone: string | null;
 	email: string | null;
 }

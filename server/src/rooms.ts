@@ -34,6 +34,7 @@ export function jobsOf(rooms: readonly Room[], shop: Shop): RoomJobs {
 		handlers: Object.assign({}, ...jobs.map((one) => one.handlers)),
 		clocked: jobs.flatMap((one) => one.clocked),
 		slow: jobs.flatMap((one) => one.slow ?? []),
+		steady: jobs.flatMap((one) => one.steady ?? []),
 		outside: jobs.flatMap((one) => one.outside ?? []),
 	};
 }

@@ -9,6 +9,7 @@ import type { Shop } from './parts.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { withDirect } from './platform/database/direct.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { makeDataFolder, migrationsFolder } from './platform/folders.ts';
@@ -39,17 +40,20 @@ export async function runShop(config: Config): Promise<RunningShop> {
 	};
 	try {
 		const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, log, closers));
+		const directUrl = config.databaseDirectUrl ?? databaseUrl;
+		await withDirect(directUrl, log, (direct) => migrate(direct, migrationsFolder));
+		await prepareJobs(directUrl);
 		const db = await connectDatabase({
 			url: databaseUrl,
 			poolSize: config.databasePool,
+			isPooled: directUrl !== databaseUrl,
+			waitMs: config.admission.turnWithinMs,
 			applicationName: 'qaysari web',
 			statementTimeoutMs: config.statementTimeoutMs,
 			log,
 		});
 		closers.push(() => db.destroy());
-		await migrate(db, migrationsFolder);
-		await prepareJobs(databaseUrl);
-		const shop = createShop({ config, log, clock: systemClock, db, databaseUrl, secret: config.secret ?? ownSecret(config) });
+		const shop = createShop({ config, log, clock: systemClock, db, directUrl, secret: config.secret ?? ownSecret(config) });
 		closers.push(
 			() => shop.pictures.close(),
 			() => shop.matcher.close(),
@@ -60,10 +64,12 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		const owner = await openShopForFirstTime(shop, (line) => {
 			if (config.environment !== 'test') console.log(line);
 		});
+		shop.reading.open();
+		closers.push(() => shop.reading.close());
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());
 		if (config.runsJobs) {
-			const jobs = await startJobs(databaseUrl, jobsOf(rooms, shop), log);
+			const jobs = await startJobs(directUrl, jobsOf(rooms, shop), log);
 			closers.push(() => jobs.stop());
 		}
 		const { url, consoleUrl } = config.runsWeb ? await openDoors(shop, closers) : { url: '', consoleUrl: '' };
@@ -95,6 +101,7 @@ async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promi
 	await shop.realtime.open();
 	await web.listen({ host: config.host, port: config.port });
 	await operators.listen({ host: config.host, port: config.consolePort });
+	closers.push(() => shop.leaving.begin());
 	const scheme = config.tls ? 'https' : 'http';
 	return {
 		url: `${scheme}://${shown(config.host)}:${portOf(web, config.port)}`,
@@ -125,7 +132,11 @@ function announce(config: Config, url: string, consoleUrl: string, owner: { user
 	const lines = ['', `${brandName.en} is open.`, ''];
 	if (url) lines.push(`  Shop     ${url}`, `  Console  ${consoleUrl}`);
 	if (owner)
-		lines.push('', `  Operator ${owner.username}`, `  Password ${owner.password}   (told only now; change it in the console)`);
+		lines.push(
+			'',
+			`  Operator ${owner.username}`,
+			`  Password ${owner.password}   (told until somebody uses it; change it in the console)`,
+		);
 	if (config.outbox)
 		lines.push(
 			'',

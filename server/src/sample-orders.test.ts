@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellNotes } from './orders/order-notes.jobs.ts';
 import { inTransaction } from './platform/database/transaction.ts';
+import type { OrderId } from './platform/ids.ts';
 import { setRate } from './rates/rates.ts';
 import { notePlay } from './sample/orders/play-state.ts';
 import { removeSample } from './sample/orders/remove.ts';
@@ -21,7 +22,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
 /** An order that somebody placed. */
-let real: number;
+let real: OrderId;
 let operator: Client;
 /** What every table holds before the orders are played, as one sum. */
 let before: Map<string, string>;
@@ -37,7 +38,7 @@ beforeAll(async () => {
 	before = await contentsOf(shop);
 	await inTransaction(shop.db, (tx) => notePlay(tx, shop.now));
 	await playWantedSample(shop.shop);
-}, 120_000);
+}, 240_000);
 afterAll(() => shop.close());
 
 /** As the goods of the sample are, only fewer. */
@@ -59,7 +60,7 @@ describe('the orders of the sample shop', () => {
 	});
 
 	it('are in balance, order by order, and so is the stock', async () => {
-		const orders = await shop.rows(sql<{ id: number }>`select id from shop_order order by id`);
+		const orders = await shop.rows(sql<{ id: OrderId }>`select id from shop_order order by id`);
 		for (const { id } of orders)
 			expect(await balanceOf(shop, id)).toEqual({ status: (await readOrder(shop, id)).status, ...inBalance });
 		expect(await wrongStock(shop)).toEqual([]);

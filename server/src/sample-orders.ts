@@ -14,7 +14,7 @@ import { createConsoleServer, createWebServer } from './web.ts';
 export async function playWantedSample(shop: Shop, tell: (line: string) => void = () => undefined): Promise<void> {
 	if (!(await findUnfinished(shop.db))) return;
 	tell('Playing two months of sample orders …');
-	await playAlone(shop.db, () => playUnfinished(shop));
+	await playAlone(shop, () => playUnfinished(shop));
 }
 
 async function playUnfinished(shop: Shop): Promise<void> {
@@ -27,11 +27,10 @@ async function playUnfinished(shop: Shop): Promise<void> {
 }
 
 /** A second shop in this process, on the same tables: its clock is moved by hand, and it reaches nobody. */
-async function playOnStage({ config: real, db, secret }: Shop, opening: Date): Promise<void> {
+async function playOnStage({ config: real, db, directUrl, secret }: Shop, opening: Date): Promise<void> {
 	const clock = new MovableClock(new Date(opening.getTime() - sampleLife));
 	const config = stageConfig(real);
-	const databaseUrl = config.databaseUrl ?? '';
-	const stage = createShop({ config, log: createLog(config), clock, db, databaseUrl, secret });
+	const stage = createShop({ config, log: createLog(config), clock, db, directUrl, secret });
 	const web = await createWebServer(stage, rooms, null);
 	const console = await createConsoleServer(stage, rooms);
 	try {

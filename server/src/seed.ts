@@ -20,13 +20,17 @@ await runCommand((config) => {
 			log,
 			clock: systemClock,
 			db,
-			databaseUrl,
+			directUrl: databaseUrl,
 			secret: config.secret ?? ownSecret(config),
 		});
 		const owner = await openShopForFirstTime(shop, console.log);
 		await shop.pictures.close();
 		await shop.matcher.close();
 		await shop.admission.close();
-		console.log(owner ? `Operator ${owner.username}, password ${owner.password} (told only now)` : 'The shop was filled before.');
+		console.log(
+			owner
+				? `Operator ${owner.username}, password ${owner.password} (told until somebody uses it)`
+				: 'The shop was filled before.',
+		);
 	});
 });

@@ -68,7 +68,7 @@ describe('the preview of a shared link', () => {
 		expect(sizes.get('ar')?.equals(sizes.get('ckb') ?? Buffer.alloc(0))).toBe(false);
 		// The second time it is the same file.
 		expect((await open(`/s/${code}-ar/preview.jpg`)).rawPayload.equals(sizes.get('ar') ?? Buffer.alloc(0))).toBe(true);
-	}, 60_000);
+	}, 240_000);
 
 	it.each([
 		['ckb', 'بیستۆکی بێ وایەر', 'بیستوکی بی وایهر'],

@@ -8,6 +8,7 @@ import { findByCode } from './invitations/invitations.ts';
 import type { ShareTarget } from './invitations/share-links.ts';
 import type { Handle } from './platform/database/handle.ts';
 import type { PictureRow } from './platform/files/pictures.ts';
+import { asId, type ProductId } from './platform/ids.ts';
 
 /** What a shared link shows before anybody opens it, and where it leads. */
 export interface SharePreview {
@@ -32,7 +33,7 @@ export async function findPreview(db: Handle, now: Date, target: ShareTarget, la
 		: ofInvitation(db, now, target.code, language);
 }
 
-async function ofProduct(db: Handle, now: Date, productId: number, language: Language): Promise<SharePreview | null> {
+async function ofProduct(db: Handle, now: Date, productId: ProductId, language: Language): Promise<SharePreview | null> {
 	const [card] = await listCardsOfAnyState(db, [productId]);
 	if (!card) return null;
 	const t = translatorFor(language, 'server');
@@ -57,8 +58,8 @@ async function ofInvitation(db: Handle, now: Date, code: string, language: Langu
 	const invitation = await findByCode(db, null, code);
 	if (!invitation) return null;
 	const isGift = invitation.kind === 'freeGift';
-	const [gift] = isGift ? await listGiftsById(db, [invitation.subject_id]) : [];
-	const [deal] = isGift ? [] : await listDealsById(db, [invitation.subject_id]);
+	const [gift] = isGift ? await listGiftsById(db, [asId(invitation.subject_id)]) : [];
+	const [deal] = isGift ? [] : await listDealsById(db, [asId(invitation.subject_id)]);
 	const productId = gift?.product_id ?? deal?.product_id;
 	const [card] = productId === undefined ? [] : await listCardsOfAnyState(db, [productId]);
 	if (!card) return null;

@@ -3,6 +3,7 @@ import { addresses } from './addresses/room.ts';
 import { amendments } from './amendments/room.ts';
 import { balance } from './balance/room.ts';
 import { bankAccounts } from './bank-accounts/room.ts';
+import { bulkEdits } from './bulk-edits/room.ts';
 import { cart } from './cart/room.ts';
 import { cashOnDelivery } from './cash-on-delivery/room.ts';
 import { catalog } from './catalog/room.ts';
@@ -52,6 +53,7 @@ import { tracking } from './tracking/room.ts';
 import { upkeep } from './upkeep/room.ts';
 import { uploads } from './uploads/room.ts';
 import { webhooks } from './webhooks/room.ts';
+import { workAlerts } from './work-alerts/room.ts';
 
 /**
  * The rooms of the shop. What happened is heard in this order: who indexes a product hears of it before those who drop answers
@@ -108,6 +110,8 @@ export const rooms: readonly Room[] = [
 	securityEvents,
 	webhooks,
 	reports,
+	bulkEdits,
+	workAlerts,
 ];
 
 /** The shop of one process, its rooms connected. */

@@ -1,9 +1,13 @@
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import type { Watch } from './platform/http/binder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,6 +36,47 @@ const ofOrder = (input: Fields): Watch => ({
 	read: ordersConsoleCalls.getOrder.path,
 	input: { orderNumber: input.orderNumber },
 	pick: (order) => Object.fromEntries(orderFields.map((name) => [name, order[name]])),
+});
+/** What an amendment changes besides: pieces and prices of each line. */
+const ofAmendedOrder = (input: Fields): Watch => ({
+	...ofOrder(input),
+	pick: ({ lines, ...order }) => ({
+		...Object.fromEntries(orderFields.map((name) => [name, order[name]])),
+		lines: Array.isArray(lines)
+			? lines.map((line: unknown) => {
+					const { lineId: id, title, quantity, unitPrice, dropped } = fieldsOf(line);
+					return { id, title, quantity, unitPrice, dropped };
+				})
+			: [],
+	}),
+});
+const ofStock = ({ skuId }: Fields): Watch => ({
+	read: stockConsoleCalls.history.path,
+	input: { skuId, limit: 1 },
+	pick: ({ sku }) => {
+		const { code, onHand, reserved } = fieldsOf(sku);
+		return { code, onHand, reserved };
+	},
+});
+/** The whole table: what one rate changes is seen among its method. */
+const ofFreight = (): Watch => ({
+	read: freightConsoleCalls.getTable.path,
+	input: {},
+	pick: ({ methods }) => (Array.isArray(methods) ? methods.map((one: unknown) => without(fieldsOf(one), 'version')) : []),
+});
+/** What began last: a change of many things tells of each of them itself. */
+const ofNewBulkEdit = (): Watch => ({
+	read: bulkEditsCalls.list.path,
+	input: { limit: 1 },
+	pick: ({ records }) => {
+		const { editId, change, total } = fieldsOf(Array.isArray(records) ? records[0] : undefined);
+		return { editId, change, total };
+	},
+});
+const ofBulkEdit = ({ editId }: Fields): Watch => ({
+	read: bulkEditsCalls.get.path,
+	input: { editId },
+	pick: ({ state, total }) => ({ state, total }),
 });
 const ofSetting = (path: string) => (): Watch => ({ read: path, input: {}, pick: (value) => value });
 
@@ -69,6 +114,17 @@ const watched: Readonly<Record<string, (input: Fields) => Watch | null>> = {
 	[settingsConsoleCalls.setWebHosts.path]: ofSetting(settingsConsoleCalls.getWebHosts.path),
 	[ordersConsoleCalls.moveOrder.path]: ofOrder,
 	[ordersConsoleCalls.markPacked.path]: ofOrder,
+	[amendmentsConsoleCalls.make.path]: ofAmendedOrder,
+	[amendmentsConsoleCalls.withdraw.path]: ofAmendedOrder,
+	[stockConsoleCalls.change.path]: ofStock,
+	[stockConsoleCalls.count.path]: ofStock,
+	[freightConsoleCalls.saveMethod.path]: ofFreight,
+	[freightConsoleCalls.setRate.path]: ofFreight,
+	[freightConsoleCalls.dropRate.path]: ofFreight,
+	[bulkEditsCalls.startProducts.path]: ofNewBulkEdit,
+	[bulkEditsCalls.startOrders.path]: ofNewBulkEdit,
+	[bulkEditsCalls.stop.path]: ofBulkEdit,
+	[bulkEditsCalls.takeBack.path]: ofBulkEdit,
 };
 
 export const watchOf = (path: string, input: unknown): Watch | null => watched[path]?.(fieldsOf(input)) ?? null;

@@ -33,11 +33,12 @@ export type PageRoutes = (server: FastifyInstance, shop: Shop) => Promise<void>;
 export async function createWebServer(shop: Shop, rooms: readonly Room[], pages: PageRoutes | null): Promise<FastifyInstance> {
 	const server = await createHttpServer(shop.config, shop.log, {
 		appOrigins: shop.config.app.origins,
+		leaving: shop.leaving,
 		onAnswer: onAnswerOf(shop),
 		...(pages ? { onUnreadable: answerUnreadable } : {}),
 	});
 	server.addHook('onClose', () => shop.securityEvents.settled());
-	serveHealth(server, shop.db);
+	serveHealth(server, shop);
 	shop.metrics.watch(server);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'storefront', { binder, server, shop });
@@ -54,9 +55,13 @@ export async function createWebServer(shop: Shop, rooms: readonly Room[], pages:
 /** The operators' server, on a port of its own. */
 export async function createConsoleServer(shop: Shop, rooms: readonly Room[]): Promise<FastifyInstance> {
 	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
-	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true, onAnswer: onAnswerOf(shop) });
+	const server = await createHttpServer(shop.config, shop.log, {
+		styleNonceFree: true,
+		leaving: shop.leaving,
+		onAnswer: onAnswerOf(shop),
+	});
 	server.addHook('onClose', () => shop.securityEvents.settled());
-	serveHealth(server, shop.db);
+	serveHealth(server, shop);
 	shop.metrics.watch(server);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'console', { binder, server, shop });
@@ -93,6 +98,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 	return new Binder({
 		server,
 		db: shop.db,
+		reading: shop.reading,
 		clock: shop.clock,
 		cache: shop.answers,
 		identities: identitiesOf(shop),

@@ -27,7 +27,7 @@ export function withShop<T>(config: Config, work: (shop: Shop) => Promise<T>): P
 			await prepareJobs(databaseUrl);
 			// Nothing here is keyed by the secret.
 			const secret = config.secret ?? randomToken();
-			const shop = createShop({ config, log, clock: systemClock, db, databaseUrl, secret });
+			const shop = createShop({ config, log, clock: systemClock, db, directUrl: databaseUrl, secret });
 			try {
 				await fillNewShop(shop);
 				return await work(shop);
@@ -35,6 +35,6 @@ export function withShop<T>(config: Config, work: (shop: Shop) => Promise<T>): P
 				await shop.pictures.close();
 			}
 		},
-		{ applicationName: 'qaysari import', statementTimeoutMs: Math.max(statementTimeoutMs, config.statementTimeoutMs) },
+		{ applicationName: 'qaysari command', statementTimeoutMs: Math.max(statementTimeoutMs, config.statementTimeoutMs) },
 	);
 }

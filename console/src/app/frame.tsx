@@ -3,6 +3,7 @@ import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ProofDialog } from '../features/staff/proof-dialog.tsx';
+import { useKeptListening } from '../features/work-alerts/use-work-alerts.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -59,6 +60,7 @@ function Workplace({ operator }: { operator: Operator }) {
 
 	useTitle();
 	useWorkSound();
+	useKeptListening();
 	const { palette, openPalette } = usePalette();
 
 	return (

@@ -2,6 +2,7 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/staff/use-sign-out.ts';
+import { stopListening } from '../features/work-alerts/device.ts';
 import { Icon } from '../ui/icon.tsx';
 import { appearances, chooseAppearance, useAppearance } from './appearance.ts';
 import { useText } from './language.ts';
@@ -16,6 +17,11 @@ export function OperatorMenu({ operator, onLeave }: { operator: Operator; onLeav
 	const signOut = useSignOut();
 	const { appearance } = useAppearance();
 	const [hearing, setHearing] = useState(false);
+	// Whoever leaves is told nothing more on this browser; one that cannot be reached now keeps nobody here.
+	const leave = () => {
+		const go = () => signOut.mutate({});
+		void stopListening().then(go, go);
+	};
 	const follow = (path: string) => {
 		void navigate(path);
 		onLeave?.();
@@ -44,7 +50,7 @@ export function OperatorMenu({ operator, onLeave }: { operator: Operator; onLeav
 						else if (key === 'password') follow(paths.password);
 						else if (key === 'workSound') setHearing(true);
 						else if (key === 'secondFactor') follow(paths.secondFactor);
-						else signOut.mutate({});
+						else leave();
 					},
 				}}
 			>

@@ -55,6 +55,7 @@ export const paths = {
 	categories: '/categories',
 	searchWords: '/search-words',
 	imports: '/imports',
+	bulkEdits: '/bulk-edits',
 	listFiles: '/list-files',
 	coupons: '/coupons',
 	timedPrices: '/timed-prices',
@@ -74,6 +75,7 @@ export const paths = {
 	cashOnDelivery: '/cash-on-delivery',
 	deliveries: '/deliveries',
 	legal: '/legal',
+	apiKeys: '/api-keys',
 	webhooks: '/webhooks',
 	webhook: (endpointId: string) => generatePath(patterns.webhook, { endpointId }),
 } as const;

@@ -1,5 +1,7 @@
+import { apiKeysCalls } from '@qaysari/contract/api-keys.calls';
 import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
 import type { Call } from '@qaysari/contract/call';
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
@@ -91,6 +93,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.categories, label: 'nav.categories', needs: merchandiseCalls.getCategoryTree },
 			{ path: paths.suppliers, label: 'nav.suppliers', needs: purchasingCalls.listSuppliers },
 			{ path: paths.searchWords, label: 'nav.searchWords', needs: merchandiseCalls.listMisses },
+			{ path: paths.bulkEdits, label: 'nav.bulkEdits', needs: bulkEditsCalls.list },
 			{ path: paths.imports, label: 'nav.imports', needs: merchandiseCalls.listImports },
 		],
 	},
@@ -119,6 +122,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
 			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },
 			{ path: paths.securityEvents, label: 'nav.securityEvents', needs: securityEventsCalls.listEvents },
+			{ path: paths.apiKeys, label: 'nav.apiKeys', needs: apiKeysCalls.list },
 			{ path: paths.webhooks, label: 'nav.webhooks', needs: webhooksCalls.list },
 			{ path: paths.loginWays, label: 'nav.loginWays', needs: settingsConsoleCalls.getLoginWays },
 			{ path: paths.deliveries, label: 'nav.deliveries', needs: settingsConsoleCalls.getDeliveryDays },

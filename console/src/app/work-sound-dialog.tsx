@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal } from 'antd';
+import { WorkAlertsTable } from '../features/work-alerts/work-alerts-table.tsx';
 import { useText } from './language.ts';
 import { paths } from './paths.ts';
 import { places } from './places.ts';
@@ -10,12 +11,16 @@ const heard: readonly string[] = [
 	paths.chat,
 	paths.fulfilment,
 	paths.finance,
+	paths.purchases,
 	paths.returns,
+	paths.inquiries,
+	paths.productQuestions,
+	paths.reviews,
 	paths.webhooks,
 	paths.securityEvents,
 ];
 
-/** At which places new work is heard on this machine; the one who chooses hears it at once. */
+/** How one is told of new work: by a sound on this machine, and by other ways while one does not look. */
 export function WorkSoundDialog({ onClose }: { onClose: () => void }) {
 	const t = useText();
 	const may = useMay();
@@ -25,6 +30,7 @@ export function WorkSoundDialog({ onClose }: { onClose: () => void }) {
 		<Modal
 			open
 			title={t('workSound.title')}
+			width={640}
 			onCancel={onClose}
 			footer={[
 				<Button key="try" onClick={ring}>
@@ -35,6 +41,7 @@ export function WorkSoundDialog({ onClose }: { onClose: () => void }) {
 				</Button>,
 			]}
 		>
+			<h3>{t('workSound.sound')}</h3>
 			<p className="muted">{t('workSound.text')}</p>
 			<Checkbox.Group<string>
 				className="stack tight"
@@ -42,6 +49,8 @@ export function WorkSoundDialog({ onClose }: { onClose: () => void }) {
 				onChange={(next) => chooseSounds(heard.filter((path) => next.includes(path)))}
 				options={choice.map((place) => ({ value: place.path, label: t(place.label) }))}
 			/>
+			<h3>{t('workAlerts.title')}</h3>
+			<WorkAlertsTable />
 		</Modal>
 	);
 }

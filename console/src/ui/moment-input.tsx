@@ -9,11 +9,19 @@ interface Props {
 	value?: string | null;
 	onChange?: (value: string | null) => void;
 	label?: string;
+	/** Spans after this moment can be chosen at once; null counts them from now. */
+	after?: string | null | undefined;
 }
 
+const spans = ['day', 'week', 'month'] as const;
+
 /** A moment in Baghdad's time, wherever the operator sits. */
-export function MomentInput({ id, value, onChange, label }: Props) {
-	const { language } = useLanguage();
+export function MomentInput({ id, value, onChange, label, after }: Props) {
+	const { t, language } = useLanguage();
+	const presets = spans.map((span) => ({
+		label: t(`moment.later.${span}`),
+		value: () => inBaghdad(after ?? new Date().toISOString()).add(1, span),
+	}));
 	return (
 		<DatePicker
 			{...(id ? { id } : {})}
@@ -22,6 +30,7 @@ export function MomentInput({ id, value, onChange, label }: Props) {
 			onChange={(shown) => onChange?.(shown ? fromBaghdad(shown) : null)}
 			showTime={{ format: 'HH:mm' }}
 			format={momentFormat(language)}
+			{...(after === undefined ? {} : { presets })}
 			style={{ inlineSize: '100%' }}
 		/>
 	);

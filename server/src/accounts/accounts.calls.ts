@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
+import { type AccountId, readId, writeId } from '../platform/ids.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { moveHistory } from '../search/search.ts';
 import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts';
@@ -50,7 +51,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		return inTransaction(db, (tx) => sendCode(codes, tx, context.now, { purpose, channel, destination }, senderOf(context)));
 	};
 
-	const infoOf = async ({ now }: CallContext, handle: Handle, accountId: number) => ({
+	const infoOf = async ({ now }: CallContext, handle: Handle, accountId: AccountId) => ({
 		...accounts.userInfoOf(await accounts.getAccount(handle, accountId)),
 		addedLately: await listAddedLately(handle, now, accountId),
 		cartCount: await countPieces(handle, { accountId }),
@@ -245,7 +246,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const rows = await accounts.listDevices(db, buyer.accountId, context.now);
 			return {
 				devices: rows.map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					label: row.label,
 					createdAt: row.created_at,
 					lastSeenAt: row.last_seen_at,
@@ -256,14 +257,14 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		revokeDevice: ({ id }, context) =>
 			context.transact(async (tx) => {
-				await accounts.revokeSession(tx, context.buyer, Number(id), context.now);
+				await accounts.revokeSession(tx, context.buyer, readId(id), context.now);
 				return { done: true };
 			}),
 	});
 }
 
 /** What a visitor gathered comes along; if that fails, the sign-in still stands and the draft stays where it was. */
-async function bringAlong({ db, codes }: Shop, context: CallContext, accountId: number): Promise<void> {
+async function bringAlong({ db, codes }: Shop, context: CallContext, accountId: AccountId): Promise<void> {
 	const { trace } = context.visitor;
 	try {
 		await inTransaction(db, async (tx) => {

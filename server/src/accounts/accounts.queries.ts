@@ -2,9 +2,10 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, AccountSessionId } from '../platform/ids.ts';
 
 export interface AccountRow {
-	id: number;
+	id: AccountId;
 	user_id: string;
 	nickname: string | null;
 	first_name: string | null;
@@ -21,7 +22,7 @@ export interface AccountRow {
 
 const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new, created_at, blocked_at`;
 
-export function findAccount(db: Handle, id: number): Promise<AccountRow | undefined> {
+export function findAccount(db: Handle, id: AccountId): Promise<AccountRow | undefined> {
 	return maybe<AccountRow>(db, sql`select ${columns} from account where id = ${id} and closed_at is null`);
 }
 
@@ -42,7 +43,7 @@ export function findAccountByName(db: Handle, name: string): Promise<AccountRow 
 }
 
 /** The account, locked until the transaction ends. */
-export function lockAccount(tx: Transaction, id: number): Promise<AccountRow | undefined> {
+export function lockAccount(tx: Transaction, id: AccountId): Promise<AccountRow | undefined> {
 	return maybe<AccountRow>(tx, sql`select ${columns} from account where id = ${id} and closed_at is null for update`);
 }
 
@@ -62,26 +63,26 @@ export function insertAccount(
 	);
 }
 
-export async function setLanguage(tx: Transaction, id: number, language: Language): Promise<void> {
+export async function setLanguage(tx: Transaction, id: AccountId, language: Language): Promise<void> {
 	await sql`update account set language = ${language} where id = ${id}`.execute(tx);
 }
 
-export async function setNickname(tx: Transaction, id: number, nickname: string): Promise<void> {
+export async function setNickname(tx: Transaction, id: AccountId, nickname: string): Promise<void> {
 	await sql`update account set nickname = ${nickname} where id = ${id}`.execute(tx);
 }
 
-export async function setPassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Transaction, id: AccountId, passwordHash: string): Promise<void> {
 	await sql`update account set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
 }
 
-export async function setAgreement(tx: Transaction, id: number, version: number, now: Date): Promise<void> {
+export async function setAgreement(tx: Transaction, id: AccountId, version: number, now: Date): Promise<void> {
 	await sql`update account set agreed_at = ${now}, agreed_version = ${version} where id = ${id}`.execute(tx);
 }
 
 /** False when another account has it. */
 export async function setDestination(
 	tx: Transaction,
-	id: number,
+	id: AccountId,
 	destination: { kind: 'phone' | 'email'; value: string },
 ): Promise<boolean> {
 	const column = sql.ref(destination.kind);
@@ -96,7 +97,7 @@ export async function setDestination(
 }
 
 /** False when another account has it. */
-export async function setUsername(tx: Transaction, id: number, username: string): Promise<boolean> {
+export async function setUsername(tx: Transaction, id: AccountId, username: string): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -108,7 +109,7 @@ export async function setUsername(tx: Transaction, id: number, username: string)
 }
 
 /** @returns the avatar before */
-export async function setAvatar(tx: Transaction, id: number, file: string): Promise<string | null> {
+export async function setAvatar(tx: Transaction, id: AccountId, file: string): Promise<string | null> {
 	const row = await one<{ before: string | null }>(
 		tx,
 		sql`
@@ -119,7 +120,7 @@ export async function setAvatar(tx: Transaction, id: number, file: string): Prom
 	return row.before;
 }
 
-export async function setNotNew(tx: Transaction, id: number): Promise<void> {
+export async function setNotNew(tx: Transaction, id: AccountId): Promise<void> {
 	await sql`update account set is_new = false where id = ${id}`.execute(tx);
 }
 
@@ -138,7 +139,7 @@ export async function insertFormer(tx: Transaction, hashes: readonly Buffer[], n
 }
 
 /** Erases whatever names the person; the row stays for orders and payments to refer to. */
-export async function eraseAccount(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function eraseAccount(tx: Transaction, id: AccountId, now: Date): Promise<void> {
 	await sql`
 		update account set nickname = null, first_name = null, avatar_file = null, username = null, phone = null, email = null,
 			password_hash = null, is_new = false, agreed_at = null, agreed_version = null, closed_at = ${now}
@@ -151,16 +152,21 @@ export async function eraseAccount(tx: Transaction, id: number, now: Date): Prom
 
 export function listIdentities(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 ): Promise<{ issuer: string; subject: string; email: string | null }[]> {
 	return many(db, sql`select issuer, subject, email from account_identity where account_id = ${accountId}`);
 }
 
-export async function revokeAllSessions(tx: Transaction, accountId: number, now: Date): Promise<void> {
+export async function revokeAllSessions(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
 	await sql`update account_session set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`.execute(tx);
 }
 
-export async function revokeOtherSessions(tx: Transaction, accountId: number, sessionId: number, now: Date): Promise<void> {
+export async function revokeOtherSessions(
+	tx: Transaction,
+	accountId: AccountId,
+	sessionId: AccountSessionId,
+	now: Date,
+): Promise<void> {
 	await sql`
 		update account_session set revoked_at = ${now} where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
 	`.execute(tx);
@@ -168,10 +174,10 @@ export async function revokeOtherSessions(tx: Transaction, accountId: number, se
 
 export async function insertSession(
 	tx: Transaction,
-	session: { accountId: number; tokenHash: Buffer; label: string; expiresAt: Date },
+	session: { accountId: AccountId; tokenHash: Buffer; label: string; expiresAt: Date },
 	now: Date,
 ): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: AccountSessionId }>(
 		tx,
 		sql`
 			insert into account_session (account_id, token_hash, label, created_at, last_seen_at, expires_at)
@@ -186,7 +192,9 @@ export function findSession(
 	db: Handle,
 	tokenHash: Buffer,
 	now: Date,
-): Promise<{ id: number; account_id: number; last_seen_at: string; name: string; phone: string | null } | undefined> {
+): Promise<
+	{ id: AccountSessionId; account_id: AccountId; last_seen_at: string; name: string; phone: string | null } | undefined
+> {
 	return maybe(
 		db,
 		sql`
@@ -197,19 +205,19 @@ export function findSession(
 	);
 }
 
-export async function findSessionStart(db: Handle, id: number): Promise<string | undefined> {
+export async function findSessionStart(db: Handle, id: AccountSessionId): Promise<string | undefined> {
 	return (await maybe<{ created_at: string }>(db, sql`select created_at from account_session where id = ${id}`))?.created_at;
 }
 
-export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {
+export async function touchSession(db: Handle, id: AccountSessionId, now: Date): Promise<void> {
 	await sql`update account_session set last_seen_at = ${now} where id = ${id}`.execute(db);
 }
 
 export function listSessions(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	now: Date,
-): Promise<{ id: number; label: string; created_at: string; last_seen_at: string }[]> {
+): Promise<{ id: AccountSessionId; label: string; created_at: string; last_seen_at: string }[]> {
 	return many(
 		db,
 		sql`
@@ -223,7 +231,7 @@ export function listSessions(
 /** What an account agreed to, and when one of its devices was last seen. */
 export function findStanding(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 ): Promise<{ agreed_at: string | null; agreed_version: number | null; last_seen_at: string | null }> {
 	return one(
 		db,
@@ -234,31 +242,31 @@ export function findStanding(
 	);
 }
 
-export function revokeSession(tx: Transaction, accountId: number, sessionId: number, now: Date): Promise<number> {
+export function revokeSession(tx: Transaction, accountId: AccountId, sessionId: AccountSessionId, now: Date): Promise<number> {
 	return affected(
 		tx,
 		sql`update account_session set revoked_at = ${now} where id = ${sessionId} and account_id = ${accountId} and revoked_at is null`,
 	);
 }
 
-export async function findIdByUserId(db: Handle, userId: string): Promise<number | undefined> {
-	return (await maybe<{ id: number }>(db, sql`select id from account where user_id = ${userId} and closed_at is null`))?.id;
+export async function findIdByUserId(db: Handle, userId: string): Promise<AccountId | undefined> {
+	return (await maybe<{ id: AccountId }>(db, sql`select id from account where user_id = ${userId} and closed_at is null`))?.id;
 }
 
-export function listUserIds(db: Handle, ids: readonly number[]): Promise<{ id: number; user_id: string }[]> {
+export function listUserIds(db: Handle, ids: readonly AccountId[]): Promise<{ id: AccountId; user_id: string }[]> {
 	return many(db, sql`select id, user_id from account where id = any(${ids}::bigint[])`);
 }
 
 export type FaceRow = Pick<AccountRow, 'id' | 'user_id' | 'nickname' | 'first_name' | 'avatar_file' | 'language'>;
 
-export function listFaces(db: Handle, ids: readonly number[]): Promise<FaceRow[]> {
+export function listFaces(db: Handle, ids: readonly AccountId[]): Promise<FaceRow[]> {
 	return many(
 		db,
 		sql`select id, user_id, nickname, first_name, avatar_file, language from account where id = any(${ids}::bigint[])`,
 	);
 }
 
-export function listLiveSessions(db: Handle, accountIds: readonly number[], now: Date): Promise<{ id: number }[]> {
+export function listLiveSessions(db: Handle, accountIds: readonly AccountId[], now: Date): Promise<{ id: AccountSessionId }[]> {
 	return many(
 		db,
 		sql`
@@ -268,7 +276,11 @@ export function listLiveSessions(db: Handle, accountIds: readonly number[], now:
 	);
 }
 
-export function filterLiveSessions(db: Handle, sessionIds: readonly number[], now: Date): Promise<{ id: number }[]> {
+export function filterLiveSessions(
+	db: Handle,
+	sessionIds: readonly AccountSessionId[],
+	now: Date,
+): Promise<{ id: AccountSessionId }[]> {
 	return many(
 		db,
 		sql`
@@ -287,7 +299,7 @@ export interface PersonRow {
 	email: string | null;
 }
 
-export function listPeople(db: Handle, ids: readonly number[]): Promise<PersonRow[]> {
+export function listPeople(db: Handle, ids: readonly AccountId[]): Promise<PersonRow[]> {
 	return many<PersonRow>(
 		db,
 		sql`select id, first_name, nickname, avatar_file, phone, email from account where id = any(${ids}::bigint[]) and closed_at is null`,

@@ -6,6 +6,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
+import { readId, type SkuId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -355,10 +356,10 @@ describe('signing in', () => {
 			visitor.do(cartTempCalls.addCart, { skuId: product.skuIds[1] ?? '', quantity: 1 }),
 		]);
 
-		const pieces = await shop.rows<{ sku_id: number; times: number }>(sql`
-			select l.sku_id, count(*)::int as times from cart_line l where l.sku_id = any(${product.skuIds.map(Number)}::bigint[]) group by l.sku_id order by 1
+		const pieces = await shop.rows<{ sku_id: SkuId; times: number }>(sql`
+			select l.sku_id, count(*)::int as times from cart_line l where l.sku_id = any(${product.skuIds.map(readId)}::bigint[]) group by l.sku_id order by 1
 		`);
-		expect(pieces).toEqual(product.skuIds.map((skuId) => ({ sku_id: Number(skuId), times: 1 })));
+		expect(pieces).toEqual(product.skuIds.map((skuId) => ({ sku_id: readId(skuId), times: 1 })));
 	});
 
 	it('with a token that is not ours is a 401, and never taken for a visitor', async () => {

@@ -5,6 +5,7 @@ import { days, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
+import type { AccountId, AccountSessionId } from '../platform/ids.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
 import { avatarAddress } from '../uploads/uploads.ts';
@@ -23,7 +24,7 @@ const seenEvery = minutes(10);
 export interface NewSession {
 	token: string;
 	userId: string;
-	accountId: number;
+	accountId: AccountId;
 	created: boolean;
 }
 
@@ -105,7 +106,7 @@ export async function resolveBuyer(db: Database, tokenHash: Buffer, now: Date): 
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
-export async function getAccount(db: Handle, accountId: number): Promise<queries.AccountRow> {
+export async function getAccount(db: Handle, accountId: AccountId): Promise<queries.AccountRow> {
 	const account = await queries.findAccount(db, accountId);
 	if (!account) refuse('unauthorized');
 	return account;
@@ -128,7 +129,7 @@ export function userInfoOf(account: queries.AccountRow): UserInfo {
 
 export async function updateAccount(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	change: { nickname?: string | undefined; language?: Language | undefined },
 ): Promise<queries.AccountRow> {
 	if (change.nickname !== undefined) await queries.setNickname(tx, accountId, change.nickname);
@@ -137,41 +138,41 @@ export async function updateAccount(
 }
 
 /** @returns the avatar before */
-export function setAvatar(tx: Transaction, accountId: number, fileId: string): Promise<string | null> {
+export function setAvatar(tx: Transaction, accountId: AccountId, fileId: string): Promise<string | null> {
 	return queries.setAvatar(tx, accountId, fileId);
 }
 
-export function listDevices(db: Handle, accountId: number, now: Date): ReturnType<typeof queries.listSessions> {
+export function listDevices(db: Handle, accountId: AccountId, now: Date): ReturnType<typeof queries.listSessions> {
 	return queries.listSessions(db, accountId, now);
 }
 
 /** @throws Refusal not_found for a session of somebody else, or one that ended */
-export async function revokeSession(tx: Transaction, buyer: Buyer, sessionId: number, now: Date): Promise<void> {
+export async function revokeSession(tx: Transaction, buyer: Buyer, sessionId: AccountSessionId, now: Date): Promise<void> {
 	if ((await queries.revokeSession(tx, buyer.accountId, sessionId, now)) === 0) refuse('not_found');
 }
 
 /** Steps that must follow each other for one account wait here until the transaction ends. */
-export async function holdAccount(tx: Transaction, accountId: number): Promise<void> {
+export async function holdAccount(tx: Transaction, accountId: AccountId): Promise<void> {
 	await queries.lockAccount(tx, accountId);
 }
 
 /** Somebody who has paid for an order is a new buyer no longer. */
-export function markNotNew(tx: Transaction, accountId: number): Promise<void> {
+export function markNotNew(tx: Transaction, accountId: AccountId): Promise<void> {
 	return queries.setNotNew(tx, accountId);
 }
 
 /** What people see as the ids of accounts. */
-export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
+export async function getUserIds(db: Handle, ids: readonly AccountId[]): Promise<Map<number, string>> {
 	return new Map((await queries.listUserIds(db, ids)).map((row) => [row.id, row.user_id]));
 }
 
 /** The account that a user id names, or null. */
-export async function findAccountId(db: Handle, userId: string): Promise<number | null> {
+export async function findAccountId(db: Handle, userId: string): Promise<AccountId | null> {
 	return (await queries.findIdByUserId(db, userId)) ?? null;
 }
 
 /** The account with this user id, number or email, as somebody typed it; null for nobody's. */
-export async function findAccountNamed(db: Handle, typed: string): Promise<number | null> {
+export async function findAccountNamed(db: Handle, typed: string): Promise<AccountId | null> {
 	const byId = await queries.findIdByUserId(db, typed);
 	if (byId !== undefined) return byId;
 	try {
@@ -186,7 +187,7 @@ export async function findAccountNamed(db: Handle, typed: string): Promise<numbe
 /** How accounts appear to those they speak with, and the language they read. */
 export async function listFaces(
 	db: Handle,
-	ids: readonly number[],
+	ids: readonly AccountId[],
 ): Promise<Map<number, { userId: string; name: string; avatar: string | null; language: Language }>> {
 	const rows = ids.length > 0 ? await queries.listFaces(db, ids) : [];
 	return new Map(
@@ -210,19 +211,19 @@ export async function findAccountByPhone(db: Handle, phone: string): Promise<que
 /** Where and in which language somebody is written to; undefined once the account is closed. */
 export async function findContact(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 ): Promise<{ email: string | null; language: Language } | undefined> {
 	const account = await queries.findAccount(db, accountId);
 	return account && { email: account.email, language: account.language };
 }
 
 /** Sessions of these accounts that hold now. */
-export async function listLiveSessions(db: Handle, accountIds: readonly number[], now: Date): Promise<number[]> {
+export async function listLiveSessions(db: Handle, accountIds: readonly AccountId[], now: Date): Promise<AccountSessionId[]> {
 	return (await queries.listLiveSessions(db, accountIds, now)).map((row) => row.id);
 }
 
 /** Which of these sessions hold now. */
-export async function filterLiveSessions(db: Handle, sessionIds: readonly number[], now: Date): Promise<number[]> {
+export async function filterLiveSessions(db: Handle, sessionIds: readonly AccountSessionId[], now: Date): Promise<number[]> {
 	return (await queries.filterLiveSessions(db, sessionIds, now)).map((row) => row.id);
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
+import type { AccountId, OperatorId } from '../platform/ids.ts';
 
 /** @returns false when it is blocked already, or closed */
-export async function setBlocked(tx: Transaction, accountId: number, now: Date): Promise<boolean> {
+export async function setBlocked(tx: Transaction, accountId: AccountId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update account set blocked_at = ${now} where id = ${accountId} and blocked_at is null and closed_at is null`,
@@ -12,13 +13,13 @@ export async function setBlocked(tx: Transaction, accountId: number, now: Date):
 }
 
 /** @returns false when it is not blocked */
-export async function clearBlocked(tx: Transaction, accountId: number): Promise<boolean> {
+export async function clearBlocked(tx: Transaction, accountId: AccountId): Promise<boolean> {
 	return (await affected(tx, sql`update account set blocked_at = null where id = ${accountId} and blocked_at is not null`)) > 0;
 }
 
 export async function insertBlock(
 	tx: Transaction,
-	block: { accountId: number; reason: string; operatorId: number },
+	block: { accountId: AccountId; reason: string; operatorId: OperatorId },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -27,7 +28,7 @@ export async function insertBlock(
 	`.execute(tx);
 }
 
-export async function liftBlock(tx: Transaction, accountId: number, operatorId: number, now: Date): Promise<void> {
+export async function liftBlock(tx: Transaction, accountId: AccountId, operatorId: OperatorId, now: Date): Promise<void> {
 	await sql`
 		update account_block set lifted_at = ${now}, lifted_by = ${operatorId} where account_id = ${accountId} and lifted_at is null
 	`.execute(tx);
@@ -35,13 +36,13 @@ export async function liftBlock(tx: Transaction, accountId: number, operatorId: 
 
 export interface BlockRow {
 	reason: string;
-	operator_id: number;
+	operator_id: OperatorId;
 	at: string;
 	lifted_at: string | null;
-	lifted_by: number | null;
+	lifted_by: OperatorId | null;
 }
 
-export function listBlocks(db: Handle, accountId: number): Promise<BlockRow[]> {
+export function listBlocks(db: Handle, accountId: AccountId): Promise<BlockRow[]> {
 	return many<BlockRow>(
 		db,
 		sql`
@@ -51,7 +52,7 @@ export function listBlocks(db: Handle, accountId: number): Promise<BlockRow[]> {
 	);
 }
 
-export async function isBlocked(db: Handle, accountId: number | null, phone: string): Promise<boolean> {
+export async function isBlocked(db: Handle, accountId: AccountId | null, phone: string): Promise<boolean> {
 	const row = await one<{ blocked: boolean }>(
 		db,
 		sql`
@@ -63,6 +64,6 @@ export async function isBlocked(db: Handle, accountId: number | null, phone: str
 	return row.blocked;
 }
 
-export async function eraseReasons(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseReasons(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`update account_block set reason = '' where account_id = ${accountId}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { AccountId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { revokeAllSessions } from './accounts.queries.ts';
 import * as queries from './blocks.queries.ts';
@@ -12,7 +13,7 @@ export { type BlockRow, eraseReasons, listBlocks } from './blocks.queries.ts';
 export async function blockAccount(
 	tx: Transaction,
 	now: Date,
-	block: { accountId: number; reason: string; operatorId: number },
+	block: { accountId: AccountId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	if (!(await queries.setBlocked(tx, block.accountId, now))) refuse('conflict');
 	await queries.insertBlock(tx, block, now);
@@ -20,12 +21,12 @@ export async function blockAccount(
 }
 
 /** @throws Refusal conflict when nobody keeps them out */
-export async function unblockAccount(tx: Transaction, now: Date, accountId: number, operatorId: number): Promise<void> {
+export async function unblockAccount(tx: Transaction, now: Date, accountId: AccountId, operatorId: OperatorId): Promise<void> {
 	if (!(await queries.clearBlocked(tx, accountId))) refuse('conflict');
 	await queries.liftBlock(tx, accountId, operatorId, now);
 }
 
 /** Whoever orders without a session is known by account or number. @throws Refusal account_blocked */
-export async function checkNotBlocked(db: Handle, who: { accountId: number | null; phone: string }): Promise<void> {
+export async function checkNotBlocked(db: Handle, who: { accountId: AccountId | null; phone: string }): Promise<void> {
 	if (await queries.isBlocked(db, who.accountId, who.phone)) refuse('account_blocked');
 }

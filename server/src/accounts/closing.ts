@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { eraseCodes } from './codes.queries.ts';
@@ -15,7 +16,7 @@ export async function closeAccount(
 	{ events, secret }: { events: Events; secret: string },
 	tx: Transaction,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	agreed: boolean,
 ): Promise<void> {
 	if (!agreed) refuse('agreement_required');

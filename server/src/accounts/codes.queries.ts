@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { VerificationCodeId } from '../platform/ids.ts';
 
 export interface CodeRow {
-	id: number;
+	id: VerificationCodeId;
 	code_hash: Buffer;
 	tries: number;
 	stranger_tries: number;
@@ -80,7 +81,7 @@ export async function voidOwnCodes(
 }
 
 /** Whatever else was sent for the same: a destination is proven once. */
-export async function voidOtherCodes(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+export async function voidOtherCodes(tx: Transaction, ids: readonly VerificationCodeId[], now: Date): Promise<void> {
 	await sql`update verification_code set voided_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
 }
 
@@ -131,7 +132,7 @@ export async function countTries(tx: Transaction, own: readonly number[], others
 	`.execute(tx);
 }
 
-export function useCode(tx: Transaction, id: number, now: Date): Promise<number> {
+export function useCode(tx: Transaction, id: VerificationCodeId, now: Date): Promise<number> {
 	return affected(tx, sql`update verification_code set used_at = ${now} where id = ${id} and used_at is null`);
 }
 

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Channel, Delivery } from '../platform/delivery/delivery.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { VerificationCodeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomDigits, sameBytes } from '../platform/secrets.ts';
 import * as queries from './codes.queries.ts';
@@ -139,7 +140,7 @@ async function tryCode(deps: CodeDependencies, now: Date, proof: CodeProof, give
 	if (outcome) refuse(outcome);
 }
 
-const idOf = ({ id }: queries.CodeRow): number => id;
+const idOf = ({ id }: queries.CodeRow): VerificationCodeId => id;
 
 /** Whether whoever shows a code is who asked for it. */
 function isOwn({ visitor_hash: asked, address_block: block }: queries.CodeRow, { device, addressBlock }: Caller): boolean {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { AccountId } from '../platform/ids.ts';
 
 export interface ExchangeRow {
-	account_id: number;
+	account_id: AccountId;
 	kind: 'phone' | 'email';
 	before: string | null;
 }
 
 export async function insertExchange(
 	tx: Transaction,
-	exchange: { accountId: number; kind: 'phone' | 'email'; before: string | null; after: string },
+	exchange: { accountId: AccountId; kind: 'phone' | 'email'; before: string | null; after: string },
 	now: Date,
 ): Promise<void> {
 	const { accountId, kind, before, after } = exchange;
@@ -20,8 +21,8 @@ export async function insertExchange(
 }
 
 /** The account that gave this number or email up since then, and may be had back by it. */
-export async function findGivenUp(tx: Transaction, destination: string, since: Date): Promise<number | undefined> {
-	const row = await maybe<{ account_id: number }>(
+export async function findGivenUp(tx: Transaction, destination: string, since: Date): Promise<AccountId | undefined> {
+	const row = await maybe<{ account_id: AccountId }>(
 		tx,
 		sql`
 			select e.account_id from account_exchange e join account a on a.id = e.account_id
@@ -33,7 +34,7 @@ export async function findGivenUp(tx: Transaction, destination: string, since: D
 }
 
 /** What the account had before the first change of each kind since then; those changes are no longer open. */
-export function takeBack(tx: Transaction, accountId: number, since: Date, now: Date): Promise<ExchangeRow[]> {
+export function takeBack(tx: Transaction, accountId: AccountId, since: Date, now: Date): Promise<ExchangeRow[]> {
 	return many<ExchangeRow>(
 		tx,
 		sql`
@@ -48,7 +49,7 @@ export function takeBack(tx: Transaction, accountId: number, since: Date, now: D
 }
 
 /** Kinds of which there was none until then, and which nothing changed of the other kind after. */
-export async function listAdded(db: Handle, accountId: number, since: Date): Promise<ExchangeRow['kind'][]> {
+export async function listAdded(db: Handle, accountId: AccountId, since: Date): Promise<ExchangeRow['kind'][]> {
 	const rows = await many<Pick<ExchangeRow, 'kind'>>(
 		db,
 		sql`
@@ -68,7 +69,7 @@ export async function listAdded(db: Handle, accountId: number, since: Date): Pro
 
 export async function takeOff(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	kind: ExchangeRow['kind'],
 	since: Date,
 	now: Date,
@@ -93,7 +94,7 @@ export async function restoreDestination(tx: Transaction, { account_id: id, kind
 	return count > 0;
 }
 
-export async function forgetPassword(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetPassword(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`update account set password_hash = null where id = ${accountId}`.execute(tx);
 }
 

@@ -2,6 +2,7 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
+import { type AccountId, asId } from '../platform/ids.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -28,7 +29,7 @@ const newEmail = (): string => {
 function thiefOf(buyer: BuyerClient): BuyerClient {
 	const thief = shop.visitor();
 	thief.token = buyer.token;
-	return Object.assign(thief, { token: buyer.token, phone: shop.newPhone(), userId: '', accountId: 0 });
+	return Object.assign(thief, { token: buyer.token, phone: shop.newPhone(), userId: '', accountId: asId<AccountId>(0) });
 }
 
 describe('whoever holds a session alone', () => {

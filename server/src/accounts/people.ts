@@ -1,4 +1,5 @@
 import type { Handle } from '../platform/database/handle.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { avatarAddress } from '../uploads/uploads.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount } from './accounts.ts';
@@ -12,7 +13,7 @@ export interface Person {
 /** Somebody who left, or who cannot be found. */
 export const nobodyKnown: Person = { name: '•••', avatar: null };
 
-export async function listPeople(db: Handle, ids: readonly number[]): Promise<Map<number, Person>> {
+export async function listPeople(db: Handle, ids: readonly AccountId[]): Promise<Map<number, Person>> {
 	if (ids.length === 0) return new Map();
 	const rows = await queries.listPeople(db, [...new Set(ids)]);
 	return new Map(
@@ -23,21 +24,21 @@ export async function listPeople(db: Handle, ids: readonly number[]): Promise<Ma
 /** People as operators see them: what they are called, and the id that names them. */
 export async function namesOfAccounts(
 	db: Handle,
-	ids: readonly number[],
-): Promise<(id: number) => { userId: string; name: string }> {
+	ids: readonly AccountId[],
+): Promise<(id: AccountId) => { userId: string; name: string }> {
 	const [userIds, people] = await Promise.all([queries.listUserIds(db, ids), listPeople(db, ids)]);
 	const byId = new Map(userIds.map((row) => [row.id, row.user_id]));
 	return (id) => ({ userId: byId.get(id) ?? '', name: (people.get(id) ?? nobodyKnown).name });
 }
 
 /** Verified numbers, E.164; those who have none are left out. */
-export async function phonesOf(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
+export async function phonesOf(db: Handle, ids: readonly AccountId[]): Promise<Map<number, string>> {
 	const rows = await queries.listPeople(db, ids);
 	return new Map(rows.flatMap((row): [number, string][] => (row.phone === null ? [] : [[row.id, row.phone]])));
 }
 
 /** What one account is, with the ways in that it has. @throws Refusal unauthorized once it is closed */
-export async function standingOf(db: Handle, accountId: number, now: Date) {
+export async function standingOf(db: Handle, accountId: AccountId, now: Date) {
 	const account = await getAccount(db, accountId);
 	const [standing, identities, devices] = await Promise.all([
 		queries.findStanding(db, accountId),

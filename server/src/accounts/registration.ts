@@ -3,6 +3,7 @@ import type { Caller } from '../platform/admission/caller.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
@@ -60,7 +61,7 @@ export async function register(
 export async function bindDestination(
 	codes: CodeDependencies,
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	destination: Destination,
 ): Promise<void> {
 	const owner = await queries.findAccountByDestination(tx, destination.value);
@@ -72,6 +73,6 @@ export async function bindDestination(
 }
 
 /** @throws Refusal username_taken */
-export async function setUsername(tx: Transaction, accountId: number, username: string): Promise<void> {
+export async function setUsername(tx: Transaction, accountId: AccountId, username: string): Promise<void> {
 	if (!(await queries.setUsername(tx, accountId, username.toLowerCase()))) refuse('username_taken');
 }

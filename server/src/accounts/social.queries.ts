@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { AccountId } from '../platform/ids.ts';
 
 export async function insertChallenge(
 	tx: Transaction,
@@ -38,8 +39,8 @@ export async function lockSubject(tx: Transaction, issuer: string, subject: stri
 	await lockName(tx, `subject ${issuer} ${subject}`);
 }
 
-export async function findLinked(tx: Transaction, issuer: string, subject: string): Promise<number | null> {
-	const row = await maybe<{ account_id: number }>(
+export async function findLinked(tx: Transaction, issuer: string, subject: string): Promise<AccountId | null> {
+	const row = await maybe<{ account_id: AccountId }>(
 		tx,
 		sql`
 			select i.account_id from account_identity i join account a on a.id = i.account_id
@@ -51,7 +52,7 @@ export async function findLinked(tx: Transaction, issuer: string, subject: strin
 
 export async function insertLink(
 	tx: Transaction,
-	i: { accountId: number; issuer: string; subject: string; email: string | null },
+	i: { accountId: AccountId; issuer: string; subject: string; email: string | null },
 	now: Date,
 ): Promise<void> {
 	await sql`

@@ -1,6 +1,7 @@
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { type Destination, otherKind } from './destination.ts';
@@ -28,7 +29,7 @@ export async function takeBackAccount(
 }
 
 /** Numbers and emails that were added where there was none, and that the other one takes off again. */
-export function listAddedLately(db: Handle, now: Date, accountId: number): Promise<Destination['kind'][]> {
+export function listAddedLately(db: Handle, now: Date, accountId: AccountId): Promise<Destination['kind'][]> {
 	return exchanges.listAdded(db, accountId, new Date(now.getTime() - openFor));
 }
 

@@ -2,17 +2,18 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, AddressId, RegionId } from '../platform/ids.ts';
 
 export interface AddressRow {
-	id: number;
+	id: AddressId;
 	full_name: string;
 	first_name: string | null;
 	last_name: string | null;
 	phone: string;
 	second_phone: string | null;
-	country_id: number;
-	province_id: number;
-	city_id: number;
+	country_id: RegionId;
+	province_id: RegionId;
+	city_id: RegionId;
 	country: LocalizedText;
 	province: LocalizedText;
 	city: LocalizedText;
@@ -29,9 +30,9 @@ export interface AddressFields {
 	lastName: string | null;
 	phone: string;
 	secondPhone: string | null;
-	countryId: number;
-	provinceId: number;
-	cityId: number;
+	countryId: RegionId;
+	provinceId: RegionId;
+	cityId: RegionId;
 	postcode: string;
 	line: string;
 	latitude: number | null;
@@ -45,29 +46,29 @@ const selectAddress = sql`
 	join region co on co.id = a.country_id join region pr on pr.id = a.province_id join region ci on ci.id = a.city_id
 `;
 
-export function listAddresses(db: Handle, accountId: number): Promise<AddressRow[]> {
+export function listAddresses(db: Handle, accountId: AccountId): Promise<AddressRow[]> {
 	return many<AddressRow>(
 		db,
 		sql`${selectAddress} where a.account_id = ${accountId} order by a.is_default desc, a.id desc limit 100`,
 	);
 }
 
-export function findAddress(db: Handle, accountId: number, id: number): Promise<AddressRow | undefined> {
+export function findAddress(db: Handle, accountId: AccountId, id: AddressId): Promise<AddressRow | undefined> {
 	return maybe<AddressRow>(db, sql`${selectAddress} where a.account_id = ${accountId} and a.id = ${id}`);
 }
 
-export async function countAddresses(tx: Transaction, accountId: number): Promise<number> {
+export async function countAddresses(tx: Transaction, accountId: AccountId): Promise<number> {
 	return (await one<{ n: number }>(tx, sql`select count(*)::int as n from address where account_id = ${accountId}`)).n;
 }
 
 export async function insertAddress(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	f: AddressFields,
 	isDefault: boolean,
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<AddressId> {
+	const row = await one<{ id: AddressId }>(
 		tx,
 		sql`
 			insert into address (account_id, full_name, first_name, last_name, phone, second_phone, country_id, province_id, city_id,
@@ -80,7 +81,7 @@ export async function insertAddress(
 	return row.id;
 }
 
-export function updateAddress(tx: Transaction, accountId: number, id: number, f: AddressFields): Promise<number> {
+export function updateAddress(tx: Transaction, accountId: AccountId, id: AddressId, f: AddressFields): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -92,19 +93,19 @@ export function updateAddress(tx: Transaction, accountId: number, id: number, f:
 	);
 }
 
-export async function clearDefault(tx: Transaction, accountId: number): Promise<void> {
+export async function clearDefault(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`update address set is_default = false where account_id = ${accountId} and is_default`.execute(tx);
 }
 
-export function setDefault(tx: Transaction, accountId: number, id: number): Promise<number> {
+export function setDefault(tx: Transaction, accountId: AccountId, id: AddressId): Promise<number> {
 	return affected(tx, sql`update address set is_default = true where id = ${id} and account_id = ${accountId}`);
 }
 
-export function deleteAddress(tx: Transaction, accountId: number, id: number): Promise<number> {
+export function deleteAddress(tx: Transaction, accountId: AccountId, id: AddressId): Promise<number> {
 	return affected(tx, sql`delete from address where id = ${id} and account_id = ${accountId}`);
 }
 
-export async function makeNewestDefault(tx: Transaction, accountId: number): Promise<void> {
+export async function makeNewestDefault(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`
 		update address set is_default = true
 		where id = (select id from address where account_id = ${accountId} order by id desc limit 1)
@@ -113,15 +114,15 @@ export async function makeNewestDefault(tx: Transaction, accountId: number): Pro
 }
 
 export interface RegionRow {
-	id: number;
-	parent_id: number | null;
+	id: RegionId;
+	parent_id: RegionId | null;
 	code: string | null;
 	name: LocalizedText;
 	postcode: string | null;
 	has_children: boolean;
 }
 
-export function listRegions(db: Handle, parentId: number | null): Promise<RegionRow[]> {
+export function listRegions(db: Handle, parentId: RegionId | null): Promise<RegionRow[]> {
 	return many<RegionRow>(
 		db,
 		sql`
@@ -132,7 +133,7 @@ export function listRegions(db: Handle, parentId: number | null): Promise<Region
 }
 
 /** Provinces of a country by its calling code. */
-export function listProvinces(db: Handle, callingCode: string): Promise<{ id: number; name: LocalizedText }[]> {
+export function listProvinces(db: Handle, callingCode: string): Promise<{ id: RegionId; name: LocalizedText }[]> {
 	return many(
 		db,
 		sql`
@@ -143,7 +144,7 @@ export function listProvinces(db: Handle, callingCode: string): Promise<{ id: nu
 }
 
 /** Regions with those that they lie in, the widest first. */
-export function listPaths(db: Handle, ids: readonly number[]): Promise<{ id: number; names: LocalizedText[] }[]> {
+export function listPaths(db: Handle, ids: readonly RegionId[]): Promise<{ id: RegionId; names: LocalizedText[] }[]> {
 	return many(
 		db,
 		sql`
@@ -157,7 +158,7 @@ export function listPaths(db: Handle, ids: readonly number[]): Promise<{ id: num
 /** City, province and country in one row, if they lie in each other. */
 export function findPlace(
 	db: Handle,
-	ids: { countryId: number; provinceId: number; cityId: number },
+	ids: { countryId: RegionId; provinceId: RegionId; cityId: RegionId },
 ): Promise<
 	| { country: LocalizedText; province: LocalizedText; city: LocalizedText; country_code: string | null; postcode: string | null }
 	| undefined
@@ -173,8 +174,8 @@ export function findPlace(
 }
 
 export interface RegionFields {
-	id: number;
-	parentId: number | null;
+	id: RegionId;
+	parentId: RegionId | null;
 	code: string | null;
 	name: LocalizedText;
 	postcode: string | null;
@@ -194,6 +195,6 @@ export async function putRegions(tx: Transaction, regions: readonly RegionFields
 	`.execute(tx);
 }
 
-export async function eraseAddresses(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseAddresses(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from address where account_id = ${accountId}`.execute(tx);
 }

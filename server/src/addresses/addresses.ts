@@ -6,6 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { z } from 'zod';
 import { holdAccount } from '../accounts/accounts.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { type AccountId, type AddressId, type RegionId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './addresses.queries.ts';
 
@@ -17,8 +18,8 @@ export interface AddressSnapshot {
 	fullName: string;
 	phone: string;
 	secondPhone: string | null;
-	provinceId: number;
-	cityId: number;
+	provinceId: RegionId;
+	cityId: RegionId;
 	country: LocalizedText;
 	province: LocalizedText;
 	city: LocalizedText;
@@ -27,12 +28,12 @@ export interface AddressSnapshot {
 	pin: { latitude: number; longitude: number } | null;
 }
 
-export async function listAddresses(db: Handle, language: Language, accountId: number): Promise<AddressView[]> {
+export async function listAddresses(db: Handle, language: Language, accountId: AccountId): Promise<AddressView[]> {
 	return (await queries.listAddresses(db, accountId)).map((row) => viewOf(row, language));
 }
 
 /** @throws Refusal address_required when it is not there or not theirs */
-export async function getSnapshot(db: Handle, accountId: number, id: number): Promise<AddressSnapshot> {
+export async function getSnapshot(db: Handle, accountId: AccountId, id: AddressId): Promise<AddressSnapshot> {
 	const row = await queries.findAddress(db, accountId, id);
 	if (!row) refuse('address_required');
 	return {
@@ -75,7 +76,7 @@ export async function snapshotOfForm(db: Handle, form: AddressForm): Promise<Add
 export async function addAddress(
 	tx: Transaction,
 	language: Language,
-	accountId: number,
+	accountId: AccountId,
 	form: AddressForm,
 	now: Date,
 ): Promise<AddressView> {
@@ -92,8 +93,8 @@ export async function addAddress(
 export async function changeAddress(
 	tx: Transaction,
 	language: Language,
-	accountId: number,
-	id: number,
+	accountId: AccountId,
+	id: AddressId,
 	form: AddressForm,
 ): Promise<AddressView> {
 	const { fields } = await readForm(tx, form);
@@ -104,7 +105,7 @@ export async function changeAddress(
 }
 
 /** @throws Refusal not_found */
-export async function setDefaultAddress(tx: Transaction, accountId: number, id: number): Promise<void> {
+export async function setDefaultAddress(tx: Transaction, accountId: AccountId, id: AddressId): Promise<void> {
 	await holdAccount(tx, accountId);
 	await makeDefault(tx, accountId, id);
 }
@@ -113,18 +114,18 @@ export async function setDefaultAddress(tx: Transaction, accountId: number, id: 
  * The next address becomes the default when the default is deleted.
  * @throws Refusal not_found
  */
-export async function removeAddress(tx: Transaction, accountId: number, id: number): Promise<void> {
+export async function removeAddress(tx: Transaction, accountId: AccountId, id: AddressId): Promise<void> {
 	await holdAccount(tx, accountId);
 	if ((await queries.deleteAddress(tx, accountId, id)) === 0) refuse('not_found');
 	await queries.makeNewestDefault(tx, accountId);
 }
 
-async function makeDefault(tx: Transaction, accountId: number, id: number): Promise<void> {
+async function makeDefault(tx: Transaction, accountId: AccountId, id: AddressId): Promise<void> {
 	await queries.clearDefault(tx, accountId);
 	if ((await queries.setDefault(tx, accountId, id)) === 0) refuse('not_found');
 }
 
-async function getView(db: Handle, language: Language, accountId: number, id: number): Promise<AddressView> {
+async function getView(db: Handle, language: Language, accountId: AccountId, id: AddressId): Promise<AddressView> {
 	const row = await queries.findAddress(db, accountId, id);
 	if (!row) refuse('not_found');
 	return viewOf(row, language);
@@ -132,15 +133,15 @@ async function getView(db: Handle, language: Language, accountId: number, id: nu
 
 function viewOf(row: queries.AddressRow, language: Language): AddressView {
 	return {
-		id: String(row.id),
+		id: writeId(row.id),
 		fullName: row.full_name,
 		firstName: row.first_name,
 		lastName: row.last_name,
 		phone: row.phone,
 		secondPhone: row.second_phone,
-		countryId: String(row.country_id),
-		provinceId: String(row.province_id),
-		cityId: String(row.city_id),
+		countryId: writeId(row.country_id),
+		provinceId: writeId(row.province_id),
+		cityId: writeId(row.city_id),
 		country: textIn(row.country, language),
 		province: textIn(row.province, language),
 		city: textIn(row.city, language),
@@ -157,7 +158,11 @@ async function readForm(
 ): Promise<{ fields: queries.AddressFields; place: NonNullable<Awaited<ReturnType<typeof queries.findPlace>>> }> {
 	const fullName = form.fullName || [form.firstName, form.lastName].filter(Boolean).join(' ');
 	if (!fullName) refuse('address_required');
-	const ids = { countryId: Number(form.countryId), provinceId: Number(form.provinceId), cityId: Number(form.cityId) };
+	const ids = {
+		countryId: readId<RegionId>(form.countryId),
+		provinceId: readId<RegionId>(form.provinceId),
+		cityId: readId<RegionId>(form.cityId),
+	};
 	const place = await queries.findPlace(db, ids);
 	if (!place) refuse('address_required');
 	// Where the country does not use postcodes, the chosen district fills it in (docs/rules.md 3).
@@ -194,7 +199,7 @@ function readAddressPhone(typed: string, callingCode: string | null): string {
 }
 
 /** Names of regions, each with those that it lies in, the widest first. */
-export async function namesOfRegions(db: Handle, ids: readonly number[]): Promise<Map<number, LocalizedText[]>> {
+export async function namesOfRegions(db: Handle, ids: readonly RegionId[]): Promise<Map<number, LocalizedText[]>> {
 	return new Map((await queries.listPaths(db, ids)).map((row) => [row.id, row.names]));
 }
 

@@ -3,16 +3,17 @@ import { dinar } from '@qaysari/contract/money';
 import type { amendmentView } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
+import { type OrderId, writeId } from '../platform/ids.ts';
 import { type AmendmentRow, listAmendments } from './amendments.queries.ts';
 
 /** What was changed of an order, the latest first, as its buyer and operators read it. */
-export async function amendmentsOf(db: Handle, orderId: number, language: Language): Promise<z.input<typeof amendmentView>[]> {
+export async function amendmentsOf(db: Handle, orderId: OrderId, language: Language): Promise<z.input<typeof amendmentView>[]> {
 	return (await listAmendments(db, orderId)).map((row) => viewOf(row, language));
 }
 
 function viewOf(row: AmendmentRow, language: Language): z.input<typeof amendmentView> {
 	return {
-		amendmentId: String(row.id),
+		amendmentId: writeId(row.id),
 		kind: row.kind,
 		state: row.state,
 		reason: row.reason,

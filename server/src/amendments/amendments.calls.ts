@@ -5,6 +5,7 @@ import { getOrder } from '../orders/orders.ts';
 import { readerOf } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId } from '../platform/ids.ts';
 import { answerAmendment } from './amendments.ts';
 
 export function bindAmendments(binder: Binder, shop: Shop): void {
@@ -14,7 +15,7 @@ export function bindAmendments(binder: Binder, shop: Shop): void {
 				const order = await getOrder(tx, readerOf(context), orderNumber);
 				await answerAmendment(tx, shop.events, context.now, {
 					orderId: order.id,
-					amendmentId: Number(amendmentId),
+					amendmentId: readId(amendmentId),
 					answer,
 					actor: order.account_id === null ? 'visitor' : 'buyer',
 					actorId: context.buyer?.accountId ?? null,

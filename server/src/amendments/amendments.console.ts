@@ -3,6 +3,7 @@ import { amendmentsConsoleSchemas } from '@qaysari/contract/amendments.schemas';
 import { dinar } from '@qaysari/contract/money';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { amend, previewAmendment, withdrawAmendment } from './amendments.ts';
 
 export function bindAmendmentsConsole(binder: Binder, { db, events }: Shop): void {
@@ -22,13 +23,13 @@ export function bindAmendmentsConsole(binder: Binder, { db, events }: Shop): voi
 		make: (input, context) =>
 			context.transact(async (tx) => {
 				const made = await amend(tx, events, context.now, context.operator, input);
-				return { ...made, amendmentId: String(made.amendmentId) };
+				return { ...made, amendmentId: writeId(made.amendmentId) };
 			}),
 
 		withdraw: ({ orderNumber, amendmentId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await withdrawAmendment(tx, context.now, { orderNumber, amendmentId: Number(amendmentId), operatorId });
+				await withdrawAmendment(tx, context.now, { orderNumber, amendmentId: readId(amendmentId), operatorId });
 				return { done: true };
 			}),
 	});

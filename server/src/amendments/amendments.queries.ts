@@ -4,6 +4,7 @@ import type { AmendmentKind, AmendmentState } from '@qaysari/contract/payment-st
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AmendmentId, OperatorId, OrderId } from '../platform/ids.ts';
 
 /** What an amendment says to whoever reads it, as things were called then. */
 export interface Told {
@@ -13,8 +14,8 @@ export interface Told {
 }
 
 export interface AmendmentRow {
-	id: number;
-	order_id: number;
+	id: AmendmentId;
+	order_id: OrderId;
 	kind: AmendmentKind;
 	state: AmendmentState;
 	change: AmendmentChange;
@@ -23,7 +24,7 @@ export interface AmendmentRow {
 	before: number;
 	after: number;
 	at: string;
-	operator_id: number;
+	operator_id: OperatorId;
 }
 
 const columns = sql`id, order_id, kind, state, change, told, reason, before, after, at, operator_id`;
@@ -31,18 +32,18 @@ const columns = sql`id, order_id, kind, state, change, told, reason, before, aft
 export async function insertAmendment(
 	tx: Transaction,
 	a: {
-		orderId: number;
+		orderId: OrderId;
 		state: AmendmentState;
 		change: AmendmentChange;
 		told: Told;
 		reason: string;
 		before: number;
 		after: number;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<AmendmentId> {
+	const { id } = await one<{ id: AmendmentId }>(
 		tx,
 		sql`
 			insert into order_amendment (order_id, kind, state, change, told, reason, before, after, at, operator_id)
@@ -54,11 +55,11 @@ export async function insertAmendment(
 	return id;
 }
 
-export function findAmendment(db: Handle, orderId: number, id: number): Promise<AmendmentRow | undefined> {
+export function findAmendment(db: Handle, orderId: OrderId, id: AmendmentId): Promise<AmendmentRow | undefined> {
 	return maybe<AmendmentRow>(db, sql`select ${columns} from order_amendment where id = ${id} and order_id = ${orderId}`);
 }
 
-export function listAmendments(db: Handle, orderId: number): Promise<AmendmentRow[]> {
+export function listAmendments(db: Handle, orderId: OrderId): Promise<AmendmentRow[]> {
 	return many<AmendmentRow>(
 		db,
 		sql`select ${columns} from order_amendment where order_id = ${orderId} order by id desc limit 50`,
@@ -66,7 +67,7 @@ export function listAmendments(db: Handle, orderId: number): Promise<AmendmentRo
 }
 
 /** Settles one that waits for its buyer, once; false when it does not wait any more. Nobody needs the address of its form afterwards. */
-export async function settleAmendment(tx: Transaction, id: number, state: AmendmentState, now: Date): Promise<boolean> {
+export async function settleAmendment(tx: Transaction, id: AmendmentId, state: AmendmentState, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update order_amendment set state = ${state}, settled_at = ${now}, change = change - 'address' where id = ${id} and state = 'asked'`,
@@ -75,7 +76,7 @@ export async function settleAmendment(tx: Transaction, id: number, state: Amendm
 }
 
 /** What was asked before that moment and waits for an answer still. */
-export function listUnanswered(db: Handle, before: Date, limit: number): Promise<{ id: number; order_id: number }[]> {
+export function listUnanswered(db: Handle, before: Date, limit: number): Promise<{ id: AmendmentId; order_id: OrderId }[]> {
 	return many(
 		db,
 		sql`select id, order_id from order_amendment where state = 'asked' and at <= ${before} order by at limit ${limit}`,
@@ -83,7 +84,7 @@ export function listUnanswered(db: Handle, before: Date, limit: number): Promise
 }
 
 /** Nobody is asked about an order that was called off. */
-export async function withdrawAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function withdrawAll(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`
 		update order_amendment set state = 'withdrawn', settled_at = ${now}, change = change - 'address' where order_id = ${orderId} and state = 'asked'
 	`.execute(tx);

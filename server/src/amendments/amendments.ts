@@ -6,6 +6,7 @@ import type { AmendmentState } from '@qaysari/contract/payment-states';
 import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { ActorId, AmendmentId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './amendments.queries.ts';
 import { type Plan, planOf } from './plans.ts';
@@ -14,7 +15,7 @@ export { type AmendmentRow, listAmendments, withdrawAll } from './amendments.que
 
 /** Who changes an order; prices have a limit by role. */
 export interface Amender {
-	operatorId: number;
+	operatorId: OperatorId;
 	role: string;
 }
 
@@ -76,7 +77,7 @@ export async function amend(
 	now: Date,
 	by: Amender,
 	wish: { orderNumber: string; change: AmendmentChange; reason: string; expectedTotal: Money },
-): Promise<{ amendmentId: number; state: AmendmentState }> {
+): Promise<{ amendmentId: AmendmentId; state: AmendmentState }> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const { change, reason } = wish;
 	checkRole(order, by, change);
@@ -126,7 +127,7 @@ async function carryOut(
 	now: Date,
 	order: orders.OrderRow,
 	plan: Plan,
-	operatorId: number | null,
+	operatorId: OperatorId | null,
 ): Promise<void> {
 	await plan.apply(tx, events, now, operatorId);
 	const before = owedBy(order);
@@ -144,11 +145,11 @@ export async function answerAmendment(
 	events: Events,
 	now: Date,
 	wish: {
-		orderId: number;
-		amendmentId: number;
+		orderId: OrderId;
+		amendmentId: AmendmentId;
 		answer: 'accept' | 'decline';
 		actor: 'buyer' | 'visitor';
-		actorId: number | null;
+		actorId: ActorId | null;
 	},
 ): Promise<void> {
 	const { asked } = await lockAsked(tx, now, wish, wish.answer === 'accept' ? 'applied' : 'declined');
@@ -168,7 +169,7 @@ export async function expireAmendment(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	{ orderId, amendmentId }: { orderId: number; amendmentId: number },
+	{ orderId, amendmentId }: { orderId: OrderId; amendmentId: AmendmentId },
 ): Promise<void> {
 	const { order } = await lockAsked(tx, now, { orderId, amendmentId }, 'expired');
 	await orders.recordEvent(tx, now, order, 'amendmentExpired', {
@@ -184,7 +185,7 @@ export async function expireAmendment(
 export async function withdrawAmendment(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; amendmentId: number; operatorId: number },
+	wish: { orderNumber: string; amendmentId: AmendmentId; operatorId: OperatorId },
 ): Promise<void> {
 	const found = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const { order } = await lockAsked(tx, now, { orderId: found.id, amendmentId: wish.amendmentId }, 'withdrawn');
@@ -195,7 +196,7 @@ export async function withdrawAmendment(
 async function lockAsked(
 	tx: Transaction,
 	now: Date,
-	name: { orderId: number; amendmentId: number },
+	name: { orderId: OrderId; amendmentId: AmendmentId },
 	state: AmendmentState,
 ): Promise<{ order: orders.OrderRow; asked: queries.AmendmentRow }> {
 	const order = await orders.lockOrder(tx, name.orderId);

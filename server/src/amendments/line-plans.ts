@@ -4,6 +4,7 @@ import { giveLinesBack, takeTimedPieces } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type OrderLineId, readId, type SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type PricedLine, priceLines } from '../pricing/pricing.ts';
 import { release, releasePieces, returnToShelf } from '../stock/stock.ts';
@@ -41,9 +42,9 @@ export async function planLines(db: Handle, now: Date, order: orders.OrderRow, w
 	const told: Told['lines'] = [];
 	for (const { line, wish } of named(live, wishes)) {
 		const { title } = line.snapshot;
-		if (wish.skuId !== undefined && Number(wish.skuId) !== line.sku_id) {
+		if (wish.skuId !== undefined && readId(wish.skuId) !== line.sku_id) {
 			if (wish.pieces === 0) refuse('nothing_selected');
-			const priced = await priceOf(db, now, order, { skuId: Number(wish.skuId), quantity: wish.pieces }, null);
+			const priced = await priceOf(db, now, order, { skuId: readId(wish.skuId), quantity: wish.pieces }, null);
 			less.push({ line, pieces: 0 });
 			more.push({ priced, discount: Math.min(line.discount, priced.total), instead: line });
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: priced.offer.title });
@@ -128,14 +129,14 @@ function named<Wish extends { lineId: string }>(
 	wishes: readonly Wish[],
 ): { line: orders.OrderLineRow; wish: Wish }[] {
 	if (new Set(wishes.map(({ lineId }) => lineId)).size < wishes.length) refuse('not_found');
-	return wishes.map((wish) => ({ line: live.find(({ id }) => id === Number(wish.lineId)) ?? refuse('not_found'), wish }));
+	return wishes.map((wish) => ({ line: live.find(({ id }) => id === readId(wish.lineId)) ?? refuse('not_found'), wish }));
 }
 
 async function priceOf(
 	db: Handle,
 	now: Date,
 	order: orders.OrderRow,
-	item: { skuId: number; quantity: number },
+	item: { skuId: SkuId; quantity: number },
 	most: number | null,
 ): Promise<PricedLine> {
 	const [priced] = await priceLines(db, now, order.account_id, [item], most);
@@ -193,7 +194,7 @@ async function addLines(
 	now: Date,
 	order: orders.OrderRow,
 	more: readonly More[],
-): Promise<{ orderLineId: number; skuId: number; quantity: number }[]> {
+): Promise<{ orderLineId: OrderLineId; skuId: SkuId; quantity: number }[]> {
 	if (more.length === 0) return [];
 	const rows = await orders.insertLines(
 		tx,

@@ -1,6 +1,7 @@
 import type * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import type { Told } from './amendments.queries.ts';
 
 /** What a change of an order leads to, and how it is done. */
@@ -8,5 +9,5 @@ export interface Plan {
 	/** What the order's first stage would be made of. */
 	after: Pick<orders.OrderRow, 'product_total' | 'discount' | 'freight' | 'allowance_one'>;
 	told: Told;
-	apply: (tx: Transaction, events: Events, now: Date, operatorId: number | null) => Promise<void>;
+	apply: (tx: Transaction, events: Events, now: Date, operatorId: OperatorId | null) => Promise<void>;
 }

@@ -11,6 +11,7 @@ import {
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { readId, type StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
 import { planLines, planTaken } from './line-plans.ts';
@@ -80,7 +81,7 @@ async function planShipping(
 	change: Extract<AmendmentChange, { kind: 'shipping' }>,
 ): Promise<Plan> {
 	const pickup = change.deliveryMode === deliveryMode.selfPickup;
-	const chosen = change.storeId === undefined ? order.store_id : Number(change.storeId);
+	const chosen = change.storeId === undefined ? order.store_id : readId<StoreId>(change.storeId);
 	const store = pickup ? await getStore(db, chosen ?? refuse('logistics_required')) : null;
 	const typed = !pickup && change.address ? await snapshotOfForm(db, change.address) : null;
 	const address = pickup ? null : (typed ?? order.address ?? refuse('address_required'));

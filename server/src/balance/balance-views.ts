@@ -3,6 +3,7 @@ import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
 import { listNumbers } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { writeId } from '../platform/ids.ts';
 import type { EntryRow, GiftCardRow } from './balance.ts';
 
 type Entry = z.input<(typeof balanceSchemas)['get']['output']>['records'][number];
@@ -12,7 +13,7 @@ export async function entryViews(db: Handle, rows: readonly EntryRow[]): Promise
 	const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
 	const numbers = new Map((ids.length > 0 ? await listNumbers(db, ids) : []).map(({ id, number }) => [id, number]));
 	return rows.map((row) => ({
-		entryId: String(row.id),
+		entryId: writeId(row.id),
 		kind: row.kind,
 		amount: dinar(row.amount),
 		balance: dinar(row.balance),
@@ -25,7 +26,7 @@ export async function entryViews(db: Handle, rows: readonly EntryRow[]): Promise
 
 export function giftCardView(row: GiftCardRow): GiftCard {
 	return {
-		giftCardId: String(row.id),
+		giftCardId: writeId(row.id),
 		amount: dinar(row.amount),
 		ending: row.ending,
 		state: row.state,

@@ -4,6 +4,7 @@ import { dinar } from '@qaysari/contract/money';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import * as balance from './balance.ts';
 import { entryViews, giftCardView } from './balance-views.ts';
 
@@ -34,13 +35,13 @@ export function bindBalance(binder: Binder, { db }: Shop): void {
 		buyGiftCard: ({ amount }, context) =>
 			context.transact(async (tx) => {
 				const { id, code } = await balance.buyCard(tx, context.now, context.buyer.accountId, amount);
-				return { giftCardId: String(id), code, amount: dinar(amount) };
+				return { giftCardId: writeId(id), code, amount: dinar(amount) };
 			}),
 
 		returnGiftCard: ({ giftCardId }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await balance.cancelCard(tx, context.now, Number(giftCardId), { accountId });
+				await balance.cancelCard(tx, context.now, readId(giftCardId), { accountId });
 				return { balance: dinar(await balance.balanceOf(tx, accountId)) };
 			}),
 	});

@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { requireProof } from '../staff/proof.ts';
 import { namesOf } from '../staff/staff.ts';
@@ -14,7 +15,7 @@ import * as balance from './balance.ts';
 import { entryViews, giftCardView } from './balance-views.ts';
 
 export function bindBalanceConsole(binder: Binder, { db, events, config }: Shop): void {
-	const accountOf = async (handle: Handle, userId: string): Promise<number> =>
+	const accountOf = async (handle: Handle, userId: string): Promise<AccountId> =>
 		(await findAccountId(handle, userId)) ?? refuse('not_found');
 
 	binder.bind(balanceConsoleCalls, balanceConsoleSchemas, {
@@ -79,20 +80,20 @@ export function bindBalanceConsole(binder: Binder, { db, events, config }: Shop)
 			return context.transact(async (tx) => {
 				const by = { issuedBy: operator.operatorId };
 				const cards = await balance.makeCards(tx, now, { amount, count, by, note });
-				return { cards: cards.map(({ id, code }) => ({ giftCardId: String(id), code, amount: dinar(amount) })) };
+				return { cards: cards.map(({ id, code }) => ({ giftCardId: writeId(id), code, amount: dinar(amount) })) };
 			});
 		},
 
 		cancelGiftCard: ({ giftCardId, reason }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await balance.cancelCard(tx, context.now, Number(giftCardId), { operatorId, reason });
+				await balance.cancelCard(tx, context.now, readId(giftCardId), { operatorId, reason });
 				return { done: true };
 			}),
 	});
 }
 
-async function holderOf(db: Handle, accountId: number) {
+async function holderOf(db: Handle, accountId: AccountId) {
 	const [person, phones, left] = await Promise.all([
 		namesOfAccounts(db, [accountId]),
 		phonesOf(db, [accountId]),

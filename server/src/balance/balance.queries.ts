@@ -2,29 +2,30 @@ import type { BalanceKind } from '@qaysari/contract/balance-kinds';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, BalanceEntryId, GiftCardId, OperatorId, OrderId, PaymentId, RefundId } from '../platform/ids.ts';
 
 /** A movement of a buyer's balance; what it is about, as far as there is something. */
 export interface Movement {
-	accountId: number;
+	accountId: AccountId;
 	kind: BalanceKind;
 	/** Hundredths of a dinar; below 0 for what the balance loses. */
 	amount: number;
-	orderId?: number;
-	paymentId?: number;
-	refundId?: number;
-	giftCardId?: number;
-	operatorId?: number;
+	orderId?: OrderId;
+	paymentId?: PaymentId;
+	refundId?: RefundId;
+	giftCardId?: GiftCardId;
+	operatorId?: OperatorId;
 	note?: string;
 }
 
 export interface EntryRow {
-	id: number;
+	id: BalanceEntryId;
 	kind: BalanceKind;
 	amount: number;
 	balance: number;
-	order_id: number | null;
+	order_id: OrderId | null;
 	card_ending: string | null;
-	operator_id: number | null;
+	operator_id: OperatorId | null;
 	note: string;
 	at: string;
 }
@@ -53,18 +54,18 @@ export async function move(tx: Transaction, m: Movement, now: Date): Promise<num
 	return moved?.amount;
 }
 
-export async function find(db: Handle, accountId: number): Promise<number> {
+export async function find(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await maybe<{ amount: number }>(db, sql`select amount from balance where account_id = ${accountId}`);
 	return row?.amount ?? 0;
 }
 
 /** Nobody else changes it until the step ends. */
-export async function lock(tx: Transaction, accountId: number): Promise<number> {
+export async function lock(tx: Transaction, accountId: AccountId): Promise<number> {
 	const row = await maybe<{ amount: number }>(tx, sql`select amount from balance where account_id = ${accountId} for update`);
 	return row?.amount ?? 0;
 }
 
-export function listEntries(db: Handle, f: { accountId: number; before: number | null; limit: number }): Promise<EntryRow[]> {
+export function listEntries(db: Handle, f: { accountId: AccountId; before: number | null; limit: number }): Promise<EntryRow[]> {
 	return many<EntryRow>(
 		db,
 		sql`

@@ -1,4 +1,5 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { AccountId, GiftCardId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable } from '../platform/secrets.ts';
 import * as queries from './balance.queries.ts';
@@ -25,8 +26,8 @@ const codeLength = 16;
 export async function makeCards(
 	tx: Transaction,
 	now: Date,
-	wish: { amount: number; count: number; by: { issuedBy: number } | { boughtBy: number }; note: string },
-): Promise<{ id: number; code: string }[]> {
+	wish: { amount: number; count: number; by: { issuedBy: OperatorId } | { boughtBy: AccountId }; note: string },
+): Promise<{ id: GiftCardId; code: string }[]> {
 	const codes = Array.from({ length: wish.count }, () => randomReadable(codeLength));
 	const made = await cards.insertCards(
 		tx,
@@ -46,9 +47,9 @@ export async function makeCards(
 export async function buyCard(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	amount: number,
-): Promise<{ id: number; code: string }> {
+): Promise<{ id: GiftCardId; code: string }> {
 	const [card] = await makeCards(tx, now, { amount, count: 1, by: { boughtBy: accountId }, note: '' });
 	if (!card) throw new Error('No gift card was made');
 	await moveBalance(tx, now, { accountId, kind: 'giftCardBought', amount: -amount, giftCardId: card.id });
@@ -62,7 +63,7 @@ export async function buyCard(
 export async function redeemCard(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	code: string,
 ): Promise<{ amount: number; balance: number }> {
 	const card = await cards.lockByHash(tx, hashOf(code));
@@ -80,8 +81,8 @@ export async function redeemCard(
 export async function cancelCard(
 	tx: Transaction,
 	now: Date,
-	cardId: number,
-	by: { accountId: number } | { operatorId: number; reason: string },
+	cardId: GiftCardId,
+	by: { accountId: AccountId } | { operatorId: OperatorId; reason: string },
 ): Promise<void> {
 	const card = await cards.lockCard(tx, cardId);
 	if (!card || ('accountId' in by && card.bought_by !== by.accountId)) refuse('not_found');
@@ -104,7 +105,7 @@ function checkOpen(card: cards.GiftCardRow): void {
 }
 
 /** Whoever leaves leaves what is there: they were told so. */
-export async function closeBalance(tx: Transaction, now: Date, accountId: number): Promise<void> {
+export async function closeBalance(tx: Transaction, now: Date, accountId: AccountId): Promise<void> {
 	const left = await queries.lock(tx, accountId);
 	if (left > 0) await moveBalance(tx, now, { accountId, kind: 'closed', amount: -left });
 }

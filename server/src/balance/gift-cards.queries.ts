@@ -2,14 +2,15 @@ import type { GiftCardState } from '@qaysari/contract/balance-kinds';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, GiftCardId, OperatorId } from '../platform/ids.ts';
 
 export interface GiftCardRow {
-	id: number;
+	id: GiftCardId;
 	ending: string;
 	amount: number;
 	state: GiftCardState;
-	issued_by: number | null;
-	bought_by: number | null;
+	issued_by: OperatorId | null;
+	bought_by: AccountId | null;
 	note: string;
 	issued_at: string;
 	ended_at: string | null;
@@ -23,12 +24,12 @@ export function insertCards(
 	c: {
 		amount: number;
 		note: string;
-		issuedBy: number | null;
-		boughtBy: number | null;
+		issuedBy: OperatorId | null;
+		boughtBy: AccountId | null;
 		codes: readonly { hash: string; ending: string }[];
 	},
 	now: Date,
-): Promise<{ id: number; turn: number }[]> {
+): Promise<{ id: GiftCardId; turn: number }[]> {
 	const hashes = c.codes.map(({ hash }) => hash);
 	return many(
 		tx,
@@ -48,13 +49,13 @@ export function lockByHash(tx: Transaction, hash: Buffer): Promise<GiftCardRow |
 	return maybe<GiftCardRow>(tx, sql`select ${columns} from gift_card g where g.code_hash = ${hash} for update`);
 }
 
-export function lockCard(tx: Transaction, id: number): Promise<GiftCardRow | undefined> {
+export function lockCard(tx: Transaction, id: GiftCardId): Promise<GiftCardRow | undefined> {
 	return maybe<GiftCardRow>(tx, sql`select ${columns} from gift_card g where g.id = ${id} for update`);
 }
 
 export async function endCard(
 	tx: Transaction,
-	id: number,
+	id: GiftCardId,
 	to: { state: 'redeemed' | 'cancelled'; redeemedBy: number | null; cancelledBy: number | null },
 	now: Date,
 ): Promise<void> {
@@ -64,7 +65,10 @@ export async function endCard(
 	`.execute(tx);
 }
 
-export function listCardsOf(db: Handle, f: { accountId: number; before: number | null; limit: number }): Promise<GiftCardRow[]> {
+export function listCardsOf(
+	db: Handle,
+	f: { accountId: AccountId; before: number | null; limit: number },
+): Promise<GiftCardRow[]> {
 	return many<GiftCardRow>(
 		db,
 		sql`

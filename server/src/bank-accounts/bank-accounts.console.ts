@@ -2,6 +2,7 @@ import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls'
 import { bankAccountsConsoleSchemas } from '@qaysari/contract/bank-accounts.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type BankAccountId, readId, writeId } from '../platform/ids.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as accounts from './bank-accounts.ts';
@@ -17,10 +18,10 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 			const { operatorId } = context.operator;
 			const alone = (await getPaymentRules(db)).secondPersonFrom === null;
 			return {
-				accounts: rows.map((row) => ({ ...row, id: String(row.id) })),
+				accounts: rows.map((row) => ({ ...row, id: writeId(row.id) })),
 				changes: changes.map((row) => ({
-					changeId: String(row.id),
-					accountId: row.account_id === null ? null : String(row.account_id),
+					changeId: writeId(row.id),
+					accountId: row.account_id === null ? null : writeId(row.account_id),
 					wish: row.wish,
 					state: row.state,
 					proposedBy: names.get(row.proposed_by) ?? '',
@@ -36,18 +37,21 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 		proposeChange: ({ id, ...wish }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				const changeId = await accounts.proposeChange(tx, context.now, operatorId, { ...wish, id: id ? Number(id) : null });
-				return { changeId: String(changeId) };
+				const changeId = await accounts.proposeChange(tx, context.now, operatorId, {
+					...wish,
+					id: id ? readId<BankAccountId>(id) : null,
+				});
+				return { changeId: writeId(changeId) };
 			}),
 		decideChange: ({ changeId, ...decision }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await accounts.decideChange(tx, context.now, operatorId, { ...decision, changeId: Number(changeId) });
+				await accounts.decideChange(tx, context.now, operatorId, { ...decision, changeId: readId(changeId) });
 				return { done: true };
 			}),
 		withdrawChange: ({ changeId }, context) =>
 			context.transact(async (tx) => {
-				await accounts.withdrawChange(tx, context.now, context.operator.operatorId, Number(changeId));
+				await accounts.withdrawChange(tx, context.now, context.operator.operatorId, readId(changeId));
 				return { done: true };
 			}),
 	});

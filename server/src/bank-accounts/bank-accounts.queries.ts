@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { BankAccountChangeId, BankAccountId, OperatorId } from '../platform/ids.ts';
 
 export interface AccountFields {
 	bankName: LocalizedText;
@@ -14,19 +15,19 @@ export interface AccountFields {
 }
 
 export interface BankAccountRow extends AccountFields {
-	id: number;
+	id: BankAccountId;
 	version: number;
 }
 
 export interface ChangeRow {
-	id: number;
-	account_id: number | null;
+	id: BankAccountChangeId;
+	account_id: BankAccountId | null;
 	read_version: number;
 	wish: AccountFields;
 	state: 'waiting' | 'passed' | 'refused' | 'withdrawn';
-	proposed_by: number;
+	proposed_by: OperatorId;
 	proposed_at: string;
-	decided_by: number | null;
+	decided_by: OperatorId | null;
 	decided_at: string | null;
 	note: string;
 }
@@ -44,14 +45,15 @@ export function listAccounts(db: Handle, which: 'open' | 'all'): Promise<BankAcc
 }
 
 /** A row where any account takes transfers. */
-export const anyOpen = (): RawBuilder<{ id: number }> => sql<{ id: number }>`select id from bank_account where active limit 1`;
+export const anyOpen = (): RawBuilder<{ id: BankAccountId }> =>
+	sql<{ id: BankAccountId }>`select id from bank_account where active limit 1`;
 
-export function lockAccount(tx: Transaction, id: number): Promise<BankAccountRow | undefined> {
+export function lockAccount(tx: Transaction, id: BankAccountId): Promise<BankAccountRow | undefined> {
 	return maybe<BankAccountRow>(tx, sql`select ${columns} from bank_account where id = ${id} for update`);
 }
 
-export async function insertAccount(tx: Transaction, a: AccountFields): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertAccount(tx: Transaction, a: AccountFields): Promise<BankAccountId> {
+	const row = await one<{ id: BankAccountId }>(
 		tx,
 		sql`
 			insert into bank_account (bank_name, branch_name, swift_code, account_name, card_number, active, position)
@@ -63,7 +65,7 @@ export async function insertAccount(tx: Transaction, a: AccountFields): Promise<
 }
 
 /** Changes an account if nobody changed it since it was read. */
-export function updateAccount(tx: Transaction, id: number, readVersion: number, a: AccountFields): Promise<number> {
+export function updateAccount(tx: Transaction, id: BankAccountId, readVersion: number, a: AccountFields): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -87,16 +89,16 @@ export function listChanges(db: Handle, limit: number): Promise<ChangeRow[]> {
 	);
 }
 
-export function lockChange(tx: Transaction, id: number): Promise<ChangeRow | undefined> {
+export function lockChange(tx: Transaction, id: BankAccountChangeId): Promise<ChangeRow | undefined> {
 	return maybe<ChangeRow>(tx, sql`select ${changeColumns} from bank_account_change where id = ${id} for update`);
 }
 
 export async function insertChange(
 	tx: Transaction,
-	c: { accountId: number | null; readVersion: number; wish: AccountFields; proposedBy: number },
+	c: { accountId: BankAccountId | null; readVersion: number; wish: AccountFields; proposedBy: number },
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<BankAccountChangeId> {
+	const row = await one<{ id: BankAccountChangeId }>(
 		tx,
 		sql`
 			insert into bank_account_change (account_id, read_version, wish, state, proposed_by, proposed_at)
@@ -108,8 +110,8 @@ export async function insertChange(
 
 export async function closeChange(
 	tx: Transaction,
-	id: number,
-	how: { state: ChangeRow['state']; accountId: number | null; decidedBy: number; note: string },
+	id: BankAccountChangeId,
+	how: { state: ChangeRow['state']; accountId: BankAccountId | null; decidedBy: number; note: string },
 	now: Date,
 ): Promise<void> {
 	await sql`

@@ -2,6 +2,7 @@ import { latinDigits } from '@qaysari/contract/account-input';
 import { languages } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { BankAccountChangeId, BankAccountId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import * as queries from './bank-accounts.queries.ts';
@@ -32,8 +33,8 @@ export async function proposeChange(
 	tx: Transaction,
 	now: Date,
 	proposedBy: number,
-	wish: queries.AccountFields & { id: number | null; readVersion: number },
-): Promise<number> {
+	wish: queries.AccountFields & { id: BankAccountId | null; readVersion: number },
+): Promise<BankAccountChangeId> {
 	const { id, readVersion, ...typed } = wish;
 	const [first] = languages;
 	if (!typed.bankName[first]) refuse('text_missing');
@@ -58,7 +59,7 @@ export async function decideChange(
 	tx: Transaction,
 	now: Date,
 	decidedBy: number,
-	decision: { changeId: number; pass: boolean; note: string },
+	decision: { changeId: BankAccountChangeId; pass: boolean; note: string },
 ): Promise<void> {
 	const change = await waitingChange(tx, decision.changeId);
 	if (change.proposed_by === decidedBy && (await getPaymentRules(tx)).secondPersonFrom !== null) refuse('second_person');
@@ -72,7 +73,12 @@ export async function decideChange(
 }
 
 /** @throws Refusal not_found for changes of others too, changed_meanwhile when it was decided */
-export async function withdrawChange(tx: Transaction, now: Date, operatorId: number, changeId: number): Promise<void> {
+export async function withdrawChange(
+	tx: Transaction,
+	now: Date,
+	operatorId: OperatorId,
+	changeId: BankAccountChangeId,
+): Promise<void> {
 	const change = await waitingChange(tx, changeId);
 	if (change.proposed_by !== operatorId) refuse('not_found');
 	await queries.closeChange(
@@ -83,7 +89,7 @@ export async function withdrawChange(tx: Transaction, now: Date, operatorId: num
 	);
 }
 
-async function waitingChange(tx: Transaction, changeId: number): Promise<queries.ChangeRow> {
+async function waitingChange(tx: Transaction, changeId: BankAccountChangeId): Promise<queries.ChangeRow> {
 	const change = (await queries.lockChange(tx, changeId)) ?? refuse('not_found');
 	if (change.state !== 'waiting') refuse('changed_meanwhile');
 	return change;

@@ -4,6 +4,7 @@ import { cartSchemas } from '@qaysari/contract/cart.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder, Handlers } from '../platform/http/binder.ts';
 import type { CallContext, ContextOf } from '../platform/http/call-context.ts';
+import { type CartLineId, readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as cart from './cart.ts';
 
@@ -31,23 +32,23 @@ function handlers<A extends Access>(
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
 		addCart: ({ skuId, quantity }, context) =>
 			context.transact(async (tx) => {
-				const wish = { skuId: Number(skuId), quantity };
+				const wish = { skuId: readId<SkuId>(skuId), quantity };
 				const { lineId, pieces } = await cart.addToCart(tx, ownerOf(context), context.now, wish);
-				return { lineId: String(lineId), cartNum: pieces };
+				return { lineId: writeId(lineId), cartNum: pieces };
 			}),
 		updateProductByCart: ({ lineId, quantity }, context) =>
 			context.transact(async (tx) => {
-				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: Number(lineId), quantity });
+				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: readId(lineId), quantity });
 				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 		selectProduct: ({ lineIds, selected }, context) =>
 			context.transact(async (tx) => {
-				await cart.selectLines(tx, ownerOf(context), context.now, lineIds.map(Number), selected);
+				await cart.selectLines(tx, ownerOf(context), context.now, lineIds.map(readId<CartLineId>), selected);
 				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 		delete: ({ lineIds }, context) =>
 			context.transact(async (tx) => {
-				await cart.deleteLines(tx, ownerOf(context), context.now, lineIds.map(Number));
+				await cart.deleteLines(tx, ownerOf(context), context.now, lineIds.map(readId<CartLineId>));
 				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 	};

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, CartId, CartLineId, SkuId } from '../platform/ids.ts';
 
 /** Whose cart it is: a buyer's, or the draft cart of a visitor. */
-export type CartOwner = { accountId: number } | { visitorHash: Buffer };
+export type CartOwner = { accountId: AccountId } | { visitorHash: Buffer };
 
 export interface LineRow {
-	id: number;
-	sku_id: number;
+	id: CartLineId;
+	sku_id: SkuId;
 	quantity: number;
 	selected: boolean;
 	/** Of a piece when it was put in; unknown of lines from before that was noted. */
@@ -37,10 +38,10 @@ export async function countPieces(db: Handle, owner: CartOwner): Promise<number>
 }
 
 /** The cart of this owner, made if there is none, locked so that two writers to one cart follow each other. */
-export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<number> {
+export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<CartId> {
 	const [accountId, visitorHash] = 'accountId' in owner ? [owner.accountId, null] : [null, owner.visitorHash];
 	const conflict = 'accountId' in owner ? sql`(account_id)` : sql`(visitor_hash)`;
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: CartId }>(
 		tx,
 		sql`
 			insert into cart (account_id, visitor_hash, touched_at) values (${accountId}, ${visitorHash}, ${now})
@@ -51,27 +52,27 @@ export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Pr
 	return row.id;
 }
 
-export function findLineOfSku(tx: Transaction, cartId: number, skuId: number): Promise<LineRow | undefined> {
+export function findLineOfSku(tx: Transaction, cartId: CartId, skuId: SkuId): Promise<LineRow | undefined> {
 	return maybe<LineRow>(
 		tx,
 		sql`select id, sku_id, quantity, selected, price from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`,
 	);
 }
 
-export function findLine(tx: Transaction, cartId: number, lineId: number): Promise<LineRow | undefined> {
+export function findLine(tx: Transaction, cartId: CartId, lineId: CartLineId): Promise<LineRow | undefined> {
 	return maybe<LineRow>(
 		tx,
 		sql`select id, sku_id, quantity, selected, price from cart_line where cart_id = ${cartId} and id = ${lineId}`,
 	);
 }
 
-export async function countLines(tx: Transaction, cartId: number): Promise<number> {
+export async function countLines(tx: Transaction, cartId: CartId): Promise<number> {
 	return (await one<{ lines: number }>(tx, sql`select count(*)::int as lines from cart_line where cart_id = ${cartId}`)).lines;
 }
 
 export interface AddedRow {
 	/** Null when nothing was put in. */
-	line_id: number | null;
+	line_id: CartLineId | null;
 	/** Before: lines of the cart, all pieces in it, and those of this sku. */
 	lines: number;
 	pieces: number;
@@ -81,8 +82,8 @@ export interface AddedRow {
 /** Puts pieces on top of those of a sku when as many may be there, and a line more may be in the cart, which the caller holds. */
 export function addPieces(
 	tx: Transaction,
-	cartId: number,
-	wish: { skuId: number; quantity: number; price: number; fewest: number; most: number; mostLines: number },
+	cartId: CartId,
+	wish: { skuId: SkuId; quantity: number; price: number; fewest: number; most: number; mostLines: number },
 	now: Date,
 ): Promise<AddedRow> {
 	return one<AddedRow>(
@@ -109,11 +110,11 @@ export function addPieces(
 
 export async function putLine(
 	tx: Transaction,
-	cartId: number,
-	line: { skuId: number; quantity: number; price: number | null; selected: boolean },
+	cartId: CartId,
+	line: { skuId: SkuId; quantity: number; price: number | null; selected: boolean },
 	now: Date,
 ): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: CartLineId }>(
 		tx,
 		sql`
 			insert into cart_line (cart_id, sku_id, quantity, price, selected, added_at)
@@ -125,25 +126,25 @@ export async function putLine(
 	return row.id;
 }
 
-export function selectLines(tx: Transaction, cartId: number, lineIds: readonly number[], selected: boolean): Promise<number> {
+export function selectLines(tx: Transaction, cartId: CartId, lineIds: readonly CartLineId[], selected: boolean): Promise<number> {
 	return affected(
 		tx,
 		sql`update cart_line set selected = ${selected} where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`,
 	);
 }
 
-export function deleteLines(tx: Transaction, cartId: number, lineIds: readonly number[]): Promise<number> {
+export function deleteLines(tx: Transaction, cartId: CartId, lineIds: readonly CartLineId[]): Promise<number> {
 	return affected(tx, sql`delete from cart_line where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`);
 }
 
-export function deleteSkus(tx: Transaction, cartId: number, skuIds: readonly number[]): Promise<number> {
+export function deleteSkus(tx: Transaction, cartId: CartId, skuIds: readonly SkuId[]): Promise<number> {
 	return affected(tx, sql`delete from cart_line where cart_id = ${cartId} and sku_id = any(${skuIds}::bigint[])`);
 }
 
-export async function deleteCart(tx: Transaction, cartId: number): Promise<void> {
+export async function deleteCart(tx: Transaction, cartId: CartId): Promise<void> {
 	await sql`delete from cart where id = ${cartId}`.execute(tx);
 }
 
-export async function eraseCart(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseCart(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from cart where account_id = ${accountId}`.execute(tx);
 }

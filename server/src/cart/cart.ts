@@ -16,6 +16,7 @@ import {
 } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { type AccountId, type CartLineId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './cart.queries.ts';
 
@@ -52,9 +53,9 @@ function lineView(row: queries.LineRow, offer: OfferRow, language: Language): Li
 	const unit = effectivePrice(offer, row.quantity);
 	const struck = struckPrice(offer, row.quantity);
 	return {
-		lineId: String(row.id),
-		productId: String(offer.product_id),
-		skuId: String(offer.sku_id),
+		lineId: writeId(row.id),
+		productId: writeId(offer.product_id),
+		skuId: writeId(offer.sku_id),
 		title: textIn(offer.title, language),
 		specification: namedTexts(offer.attributes, language),
 		picture: offer.picture ? pictureView(offer.picture) : null,
@@ -88,7 +89,7 @@ function problemOf(offer: OfferRow, quantity: number): LineView['problem'] {
 }
 
 /** Selected lines that the checkout takes over: sku and pieces. */
-export async function getSelection(db: Handle, owner: queries.CartOwner): Promise<{ skuId: number; quantity: number }[]> {
+export async function getSelection(db: Handle, owner: queries.CartOwner): Promise<{ skuId: SkuId; quantity: number }[]> {
 	const rows = await queries.listLines(db, owner);
 	return rows.filter((row) => row.selected).map((row) => ({ skuId: row.sku_id, quantity: row.quantity }));
 }
@@ -98,7 +99,7 @@ export async function takeSelection(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-): Promise<{ skuId: number; quantity: number }[]> {
+): Promise<{ skuId: SkuId; quantity: number }[]> {
 	await queries.lockCart(tx, owner, now);
 	return getSelection(tx, owner);
 }
@@ -111,8 +112,8 @@ export async function addToCart(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-	wish: { skuId: number; quantity: number },
-): Promise<{ lineId: number; pieces: number }> {
+	wish: { skuId: SkuId; quantity: number },
+): Promise<{ lineId: CartLineId; pieces: number }> {
 	if (wish.quantity === 0) refuse('quantity_zero');
 	const offer = await buyableOffer(tx, now, owner, wish.skuId);
 	const cartId = await queries.lockCart(tx, owner, now);
@@ -136,7 +137,7 @@ export async function addAsPossible(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-	wish: { skuId: number; quantity: number },
+	wish: { skuId: SkuId; quantity: number },
 ): Promise<number> {
 	const offer = (await getOffers(tx, now, [wish.skuId], viewerOf(owner))).get(wish.skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') return 0;
@@ -155,7 +156,7 @@ export async function setQuantity(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-	wish: { lineId: number; quantity: number },
+	wish: { lineId: CartLineId; quantity: number },
 ): Promise<void> {
 	if (wish.quantity === 0) refuse('quantity_zero');
 	const cartId = await queries.lockCart(tx, owner, now);
@@ -171,7 +172,7 @@ export async function selectLines(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-	lineIds: readonly number[],
+	lineIds: readonly CartLineId[],
 	selected: boolean,
 ): Promise<void> {
 	const cartId = await queries.lockCart(tx, owner, now);
@@ -183,18 +184,13 @@ export async function deleteLines(
 	tx: Transaction,
 	owner: queries.CartOwner,
 	now: Date,
-	lineIds: readonly number[],
+	lineIds: readonly CartLineId[],
 ): Promise<void> {
 	await queries.deleteLines(tx, await queries.lockCart(tx, owner, now), lineIds);
 }
 
 /** What was ordered leaves the cart. */
-export async function takeOrdered(
-	tx: Transaction,
-	owner: queries.CartOwner,
-	now: Date,
-	skuIds: readonly number[],
-): Promise<void> {
+export async function takeOrdered(tx: Transaction, owner: queries.CartOwner, now: Date, skuIds: readonly SkuId[]): Promise<void> {
 	await queries.deleteSkus(tx, await queries.lockCart(tx, owner, now), skuIds);
 }
 
@@ -202,7 +198,7 @@ export async function takeOrdered(
  * Moves a visitor's draft cart into the buyer's cart at sign-in: pieces of the same sku are not added up, the larger number stays,
  * so that doing it twice, or after buying on another device, changes nothing more. Lines beyond the cart's size are left out.
  */
-export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accountId: number, now: Date): Promise<void> {
+export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accountId: AccountId, now: Date): Promise<void> {
 	// Locked first: what is put into the draft at this moment comes along or stays, and is not lost between.
 	const draftId = await queries.lockCart(tx, { visitorHash }, now);
 	const draft = await queries.listLines(tx, { visitorHash });
@@ -231,7 +227,7 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 
 const viewerOf = (owner: queries.CartOwner): Viewer => ('accountId' in owner ? owner.accountId : null);
 
-async function buyableOffer(db: Handle, now: Date, owner: queries.CartOwner, skuId: number): Promise<OfferRow> {
+async function buyableOffer(db: Handle, now: Date, owner: queries.CartOwner, skuId: SkuId): Promise<OfferRow> {
 	const offer = (await getOffers(db, now, [skuId], viewerOf(owner))).get(skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;

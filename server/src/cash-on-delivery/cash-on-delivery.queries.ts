@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { OperatorId, OrderId } from '../platform/ids.ts';
 
 export interface BlockRow {
 	id: number;
 	phone: string;
 	reason: 'refused' | 'operator';
 	note: string;
-	blocked_by: number | null;
+	blocked_by: OperatorId | null;
 	blocked_at: string;
 }
 
@@ -49,7 +50,7 @@ export function listBlocks(db: Handle, f: { phone: string | null; after: number 
 /** @returns whether it was open until now */
 export async function insertBlock(
 	tx: Transaction,
-	b: { phone: string; reason: BlockRow['reason']; note: string; operatorId: number | null },
+	b: { phone: string; reason: BlockRow['reason']; note: string; operatorId: OperatorId | null },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
@@ -63,7 +64,7 @@ export async function insertBlock(
 }
 
 /** @returns whether it was closed until now */
-export async function openBlock(tx: Transaction, phone: string, operatorId: number, now: Date): Promise<boolean> {
+export async function openBlock(tx: Transaction, phone: string, operatorId: OperatorId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -74,7 +75,7 @@ export async function openBlock(tx: Transaction, phone: string, operatorId: numb
 }
 
 /** @returns whether the order was not noted before */
-export async function insertRefusal(tx: Transaction, r: { orderId: number; phone: string }, now: Date): Promise<boolean> {
+export async function insertRefusal(tx: Transaction, r: { orderId: OrderId; phone: string }, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -85,7 +86,7 @@ export async function insertRefusal(tx: Transaction, r: { orderId: number; phone
 	return count > 0;
 }
 
-export async function deleteRefusal(tx: Transaction, orderId: number): Promise<void> {
+export async function deleteRefusal(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`delete from cash_on_delivery_refusal where order_id = ${orderId}`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockOrder } from '../orders/orders.ts';
 import { minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId, type OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
 import { createAddress, createOrderInput, placeAsVisitor, placeOrder, provePhone, realOrderInput } from '../testing/ordering.ts';
@@ -40,9 +41,9 @@ const refusalOf = async (by: Client, quantity = 1): Promise<string> =>
 		await realOrderInput(shop, by, { items: [{ skuId, quantity }], method: atDoor, phone }),
 	);
 /** Somebody stood at the door and did not take it. */
-const refuseAtDoor = (orderId: number): Promise<void> =>
+const refuseAtDoor = (orderId: OrderId): Promise<void> =>
 	inTransaction(shop.db, (tx) =>
-		shop.shop.events.tell(tx, shop.now, 'deliveryStepped', { orderId, stepId: orderId, step: 'refused', day: null }),
+		shop.shop.events.tell(tx, shop.now, 'deliveryStepped', { orderId, stepId: asId(orderId), step: 'refused', day: null }),
 	);
 
 describe('paying at the door without an account', () => {

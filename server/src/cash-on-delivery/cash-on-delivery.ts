@@ -1,6 +1,7 @@
 import { countOpenAtDoor, isPhoneProven } from '../orders/orders.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { AccountId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import * as queries from './cash-on-delivery.queries.ts';
@@ -20,7 +21,7 @@ export const provenFor = minutes(30);
 export async function checkCashOnDelivery(
 	tx: Transaction,
 	now: Date,
-	buyer: { accountId: number | null; visitorHash: Buffer | null; trace?: Buffer | null },
+	buyer: { accountId: AccountId | null; visitorHash: Buffer | null; trace?: Buffer | null },
 	phones: Iterable<string>,
 	{ rule, blocked }: { rule: PaymentRules['cashOnDelivery']; blocked: readonly unknown[] },
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function checkCashOnDelivery(
 }
 
 /** Somebody refused an order at the door; after the second one their number pays first, until support opens it. */
-export async function noteRefusedAtDoor(tx: Transaction, now: Date, order: { id: number; phone: string }): Promise<void> {
+export async function noteRefusedAtDoor(tx: Transaction, now: Date, order: { id: OrderId; phone: string }): Promise<void> {
 	if (order.phone === '') return;
 	await queries.lockPhone(tx, order.phone);
 	if (!(await queries.insertRefusal(tx, { orderId: order.id, phone: order.phone }, now))) return;
@@ -50,7 +51,7 @@ export async function noteRefusedAtDoor(tx: Transaction, now: Date, order: { id:
 }
 
 /** It was no refusal after all; a number that was closed for it stays closed until support opens it. */
-export function forgetRefusal(tx: Transaction, orderId: number): Promise<void> {
+export function forgetRefusal(tx: Transaction, orderId: OrderId): Promise<void> {
 	return queries.deleteRefusal(tx, orderId);
 }
 
@@ -58,14 +59,14 @@ export function forgetRefusal(tx: Transaction, orderId: number): Promise<void> {
 export async function blockPhone(
 	tx: Transaction,
 	now: Date,
-	wish: { phone: string; note: string; operatorId: number },
+	wish: { phone: string; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	await queries.lockPhone(tx, wish.phone);
 	if (!(await queries.insertBlock(tx, { ...wish, reason: 'operator' }, now))) refuse('conflict');
 }
 
 /** @throws Refusal not_found when it is not closed */
-export async function openPhone(tx: Transaction, now: Date, wish: { phone: string; operatorId: number }): Promise<void> {
+export async function openPhone(tx: Transaction, now: Date, wish: { phone: string; operatorId: OperatorId }): Promise<void> {
 	await queries.lockPhone(tx, wish.phone);
 	if (!(await queries.openBlock(tx, wish.phone, wish.operatorId, now))) refuse('not_found');
 }

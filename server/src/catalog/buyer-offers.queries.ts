@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 
-export function listOffered(db: Handle, productIds: readonly number[]): Promise<{ id: number }[]> {
+export function listOffered(db: Handle, productIds: readonly ProductId[]): Promise<{ id: ProductId }[]> {
 	return many(db, sql`select id from product where id = any(${productIds}::bigint[]) and state = 'offered'`);
 }
 
-export function hideOffered(tx: Transaction, now: Date, productIds: readonly number[]): Promise<{ id: number }[]> {
+export function hideOffered(tx: Transaction, now: Date, productIds: readonly ProductId[]): Promise<{ id: ProductId }[]> {
 	return many(
 		tx,
 		sql`
@@ -20,8 +21,8 @@ export function hideOffered(tx: Transaction, now: Date, productIds: readonly num
 export async function setSkuPrices(
 	tx: Transaction,
 	now: Date,
-	productId: number,
-	prices: readonly { skuId: number; price: number }[],
+	productId: ProductId,
+	prices: readonly { skuId: SkuId; price: number }[],
 ): Promise<void> {
 	await sql`
 		with wanted as (

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import type { CategoryId, ProductId, SkuId, TagId } from '../platform/ids.ts';
 import { type RangeRow, rangeColumns } from './prices.ts';
 
 export interface OperatorProductRow extends RangeRow {
-	id: number;
+	id: ProductId;
 	handle: string;
 	title: LocalizedText;
 	state: 'active' | 'hidden' | 'discontinued' | 'offered';
@@ -25,7 +26,7 @@ export interface ProductNarrowing {
 	availability: number | null;
 	/** Titles that lack this language. */
 	missing: Language | null;
-	categoryId: number | null;
+	categoryId: CategoryId | null;
 }
 
 export interface ProductFilter extends ProductNarrowing {
@@ -62,7 +63,7 @@ export function narrowed(f: ProductNarrowing) {
 
 /** Products by handle, sku code, or a part of a title in any language; the newest thousand. */
 export async function findProductIds(db: Handle, keyword: string): Promise<number[]> {
-	const rows = await many<{ id: number }>(
+	const rows = await many<{ id: ProductId }>(
 		db,
 		sql`
 			select id from (
@@ -78,13 +79,13 @@ export async function findProductIds(db: Handle, keyword: string): Promise<numbe
 }
 
 export interface EditableRow {
-	id: number;
+	id: ProductId;
 	handle: string;
 	title: LocalizedText;
 	description: LocalizedText;
 	description_blocks: LocalizedBlocks;
 	brand: string | null;
-	category_id: number | null;
+	category_id: CategoryId | null;
 	parameters: { name: LocalizedText; value: LocalizedText }[];
 	origin: Origin;
 	split_delivery: boolean;
@@ -95,10 +96,10 @@ export interface EditableRow {
 	state: 'active' | 'hidden' | 'discontinued' | 'offered';
 	video_id: string | null;
 	version: number;
-	tag_ids: number[];
+	tag_ids: TagId[];
 }
 
-export function findEditable(db: Handle, id: number): Promise<EditableRow | undefined> {
+export function findEditable(db: Handle, id: ProductId): Promise<EditableRow | undefined> {
 	return maybe<EditableRow>(
 		db,
 		sql`
@@ -112,7 +113,7 @@ export function findEditable(db: Handle, id: number): Promise<EditableRow | unde
 
 export function listCategoriesWithCounts(
 	db: Handle,
-): Promise<{ id: number; parent_id: number | null; name: LocalizedText; products: number }[]> {
+): Promise<{ id: ProductId; parent_id: CategoryId | null; name: LocalizedText; products: number }[]> {
 	return many(
 		db,
 		sql`
@@ -122,7 +123,7 @@ export function listCategoriesWithCounts(
 	);
 }
 
-export function listTagsWithCounts(db: Handle): Promise<{ id: number; code: string; name: LocalizedText; products: number }[]> {
+export function listTagsWithCounts(db: Handle): Promise<{ id: TagId; code: string; name: LocalizedText; products: number }[]> {
 	return many(
 		db,
 		sql`
@@ -132,6 +133,6 @@ export function listTagsWithCounts(db: Handle): Promise<{ id: number; code: stri
 	);
 }
 
-export function findSkuProduct(db: Handle, skuId: number): Promise<{ product_id: number } | undefined> {
+export function findSkuProduct(db: Handle, skuId: SkuId): Promise<{ product_id: ProductId } | undefined> {
 	return maybe(db, sql`select product_id from sku where id = ${skuId}`);
 }

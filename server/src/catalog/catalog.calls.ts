@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { findPictures, type PictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, readId, type TagId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import * as queries from './catalog.queries.ts';
@@ -18,17 +19,17 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 	binder.bind(catalogCalls, catalogSchemas, {
 		detail: {
 			tags: (input) => [cacheTags.product(input.productId)],
-			answer: (input, { language, now }) => getProductDetail(db, now, language, Number(input.productId), null),
+			answer: (input, { reading, language, now }) => getProductDetail(reading, now, language, readId(input.productId), null),
 			forBuyer: (input, { language, now }, { accountId }) =>
-				getProductDetail(db, now, language, Number(input.productId), accountId),
+				getProductDetail(db, now, language, readId(input.productId), accountId),
 		},
 		description: {
 			tags: (input) => [cacheTags.product(input.productId)],
-			answer: (input, { language }) => descriptionOf(Number(input.productId), language, null),
-			forBuyer: (input, { language }, { accountId }) => descriptionOf(Number(input.productId), language, accountId),
+			answer: (input, { language }) => descriptionOf(readId(input.productId), language, null),
+			forBuyer: (input, { language }, { accountId }) => descriptionOf(readId(input.productId), language, accountId),
 		},
 		shareLink: async (input, { language, baseUrl }) => {
-			const product = await queries.findProduct(db, Number(input.productId), null);
+			const product = await queries.findProduct(db, readId(input.productId), null);
 			if (!product || product.state === 'hidden') refuse('not_found');
 			return {
 				url: shortLink(baseUrl, productCode(product.id), language),
@@ -37,36 +38,36 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		categories: {
 			tags: () => [cacheTags.categories],
-			answer: async (_input, { language }) => ({ categories: await categoriesIn(db, language) }),
+			answer: async (_input, { reading, language }) => ({ categories: await categoriesIn(reading, language) }),
 		},
 	});
 
 	binder.bind(homeCalls, homeSchemas, {
 		banners: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({ banners: await bannersIn(db, language) }),
+			answer: async (_input, { reading, language }) => ({ banners: await bannersIn(reading, language) }),
 		},
 		recommend: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ cursor, limit }, { language, now }) => {
+			answer: async ({ cursor, limit }, { reading, language, now }) => {
 				const after = decodeCursor(cursor, ['number', 'number']);
-				const page = pageOf(await queries.listPopular(db, { after, limit }), limit, (row) => [row.popularity, row.id]);
+				const page = pageOf(await queries.listPopular(reading, { after, limit }), limit, (row) => [row.popularity, row.id]);
 				return { ...page, records: page.records.map((row) => cardOf(row, language, now)) };
 			},
 		},
 		tagProducts: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ tagId, cursor, limit }, { language, now }) => {
-				const id = Number(tagId);
-				if (!(await findTag(db, id))) refuse('not_found');
+			answer: async ({ tagId, cursor, limit }, { reading, language, now }) => {
+				const id = readId<TagId>(tagId);
+				if (!(await findTag(reading, id))) refuse('not_found');
 				const after = decodeCursor(cursor, ['number', 'number']);
-				const page = pageOf(await queries.listTagged(db, id, { after, limit }), limit, (row) => [row.position, row.id]);
+				const page = pageOf(await queries.listTagged(reading, id, { after, limit }), limit, (row) => [row.position, row.id]);
 				return { ...page, records: page.records.map((row) => cardOf(row, language, now)) };
 			},
 		},
 		tags: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({ tags: await tagsIn(db, language) }),
+			answer: async (_input, { reading, language }) => ({ tags: await tagsIn(reading, language) }),
 		},
 		rate: {
 			tags: () => [cacheTags.rates],
@@ -77,7 +78,9 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		hotWords: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({ words: (await listHotWords(db, language)).map((row) => row.word) }),
+			answer: async (_input, { reading, language }) => ({
+				words: (await listHotWords(reading, language)).map((row) => row.word),
+			}),
 		},
 	});
 
@@ -92,7 +95,7 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		});
 	}
 
-	async function descriptionOf(productId: number, language: Language, viewer: Viewer) {
+	async function descriptionOf(productId: ProductId, language: Language, viewer: Viewer) {
 		const found = (await queries.findDescription(db, productId, viewer)) ?? refuse('not_found');
 		const said = valueIn(describedBy(found.description, found.description_blocks), language) ?? '';
 		const blocks = typeof said === 'string' ? [] : await shownBlocks(said);

@@ -9,6 +9,7 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { videoAddress } from '../platform/files/videos.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { shopAddress } from '../platform/http/origin.ts';
+import { type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
@@ -35,7 +36,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					handle: row.handle,
 					title: textIn(row.title, input.language ?? language),
 					picture: row.picture ? pictureView(row.picture) : null,
@@ -53,7 +54,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 		},
 
 		getProduct: async ({ productId }, { baseUrl, now }) => {
-			const id = Number(productId);
+			const id = readId<ProductId>(productId);
 			const row = await queries.findEditable(db, id);
 			if (!row) refuse('not_found');
 			const [shown, skus, levels] = await Promise.all([listPictures(db, id), listSkus(db, now, id), levelsOfProducts(db, [id])]);
@@ -66,7 +67,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				title: row.title,
 				description: describedBy(row.description, row.description_blocks),
 				brand: row.brand,
-				categoryId: row.category_id === null ? null : String(row.category_id),
+				categoryId: row.category_id === null ? null : writeId(row.category_id),
 				tagIds: row.tag_ids.map(String),
 				pictureIds: shown.map((picture) => picture.id),
 				pictures: shown.map(pictureView),
@@ -82,7 +83,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				skus: skus.map((sku) => {
 					const level = levels.find((one) => one.sku_id === sku.id);
 					return {
-						id: String(sku.id),
+						id: writeId(sku.id),
 						code: sku.code,
 						attributes: sku.attributes,
 						price: sku.price,
@@ -97,11 +98,11 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 
 		saveProduct: ({ productId, version, product }, context) =>
 			context.transact(async (tx) => {
-				const existing = productId ? { productId: Number(productId), version: version ?? 0 } : null;
+				const existing = productId ? { productId: readId<ProductId>(productId), version: version ?? 0 } : null;
 				const id = await saveForm(tx, events, context.now, product, existing, context.operator.operatorId);
 				const saved = await queries.findEditable(tx, id);
 				if (!saved) refuse('not_found');
-				return { productId: String(id), version: saved.version };
+				return { productId: writeId(id), version: saved.version };
 			}),
 
 		uploadPicture: async (_input, { file }) => {
@@ -117,8 +118,8 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 
 		listCategories: async () => ({
 			categories: (await queries.listCategoriesWithCounts(db)).map((row) => ({
-				id: String(row.id),
-				parentId: row.parent_id === null ? null : String(row.parent_id),
+				id: writeId(row.id),
+				parentId: row.parent_id === null ? null : writeId(row.parent_id),
 				name: row.name,
 				products: row.products,
 			})),
@@ -126,7 +127,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 
 		listTags: async () => ({
 			tags: (await queries.listTagsWithCounts(db)).map((row) => ({
-				id: String(row.id),
+				id: writeId(row.id),
 				code: row.code,
 				name: row.name,
 				products: row.products,

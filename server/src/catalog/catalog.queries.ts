@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import type { CategoryId, ProductId, SkuId, TagId, TimedPriceId } from '../platform/ids.ts';
 import { freeOfSku } from '../stock/stock.ts';
 import { timedNow } from './prices.queries.ts';
 import { type RangeRow, rangeColumns, type SkuPrices } from './prices.ts';
@@ -24,11 +25,11 @@ const stateFor = (viewer: Viewer) => sql<State>`
 `;
 
 export interface ProductRow extends RatedRow, RangeRow {
-	id: number;
+	id: ProductId;
 	handle: string;
 	title: LocalizedText;
 	brand: string | null;
-	category_id: number | null;
+	category_id: CategoryId | null;
 	parameters: NamedValue[];
 	origin: Origin;
 	split_delivery: boolean;
@@ -46,8 +47,8 @@ export interface ProductRow extends RatedRow, RangeRow {
 }
 
 export interface SkuRow extends SkuPrices {
-	id: number;
-	product_id: number;
+	id: SkuId;
+	product_id: ProductId;
 	code: string;
 	attributes: NamedValue[];
 	timed_until: string | null;
@@ -57,7 +58,7 @@ export interface SkuRow extends SkuPrices {
 
 /** What a list shows of a product. */
 export interface CardRow extends RatedRow, RangeRow {
-	id: number;
+	id: ProductId;
 	title: LocalizedText;
 	origin: Origin;
 	sold_count: number;
@@ -78,7 +79,7 @@ const cardColumns = sql`
 	${pictureColumns('m')} as picture
 `;
 
-export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<ProductRow | undefined> {
+export function findProduct(db: Handle, id: ProductId, viewer: Viewer): Promise<ProductRow | undefined> {
 	return maybe<ProductRow>(
 		db,
 		sql`
@@ -93,7 +94,7 @@ export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<Pro
 
 export function findDescription(
 	db: Handle,
-	id: number,
+	id: ProductId,
 	viewer: Viewer,
 ): Promise<{ description: LocalizedText; description_blocks: LocalizedBlocks; parameters: NamedValue[] } | undefined> {
 	return maybe(
@@ -102,7 +103,7 @@ export function findDescription(
 	);
 }
 
-export function listPictures(db: Handle, productId: number): Promise<PictureRow[]> {
+export function listPictures(db: Handle, productId: ProductId): Promise<PictureRow[]> {
 	return many<PictureRow>(
 		db,
 		sql`
@@ -113,7 +114,7 @@ export function listPictures(db: Handle, productId: number): Promise<PictureRow[
 	);
 }
 
-export function listSkus(db: Handle, now: Date, productId: number): Promise<SkuRow[]> {
+export function listSkus(db: Handle, now: Date, productId: ProductId): Promise<SkuRow[]> {
 	return many<SkuRow>(
 		db,
 		sql`
@@ -127,8 +128,8 @@ export function listSkus(db: Handle, now: Date, productId: number): Promise<SkuR
 /** The category and those above it, from the root down. */
 export function listCategoryPath(
 	db: Handle,
-	categoryId: number,
-): Promise<{ id: number; name: LocalizedText; size_guide: LocalizedText }[]> {
+	categoryId: CategoryId,
+): Promise<{ id: CategoryId; name: LocalizedText; size_guide: LocalizedText }[]> {
 	return many(
 		db,
 		sql`
@@ -145,8 +146,8 @@ export function listCategoryPath(
 /** The categories that each product stands in: its own and all above it. */
 export function listCategoriesOf(
 	db: Handle,
-	productIds: readonly number[],
-): Promise<{ product_id: number; category_ids: number[] }[]> {
+	productIds: readonly ProductId[],
+): Promise<{ product_id: ProductId; category_ids: CategoryId[] }[]> {
 	return many(
 		db,
 		sql`
@@ -164,7 +165,7 @@ export function listCategoriesOf(
 
 export function listCategories(
 	db: Handle,
-): Promise<{ id: number; parent_id: number | null; name: LocalizedText; picture: PictureRow | null }[]> {
+): Promise<{ id: CategoryId; parent_id: CategoryId | null; name: LocalizedText; picture: PictureRow | null }[]> {
 	return many(
 		db,
 		sql`
@@ -175,7 +176,7 @@ export function listCategories(
 	);
 }
 
-export function listCategoryNames(db: Handle, ids: readonly number[]): Promise<{ id: number; name: LocalizedText }[]> {
+export function listCategoryNames(db: Handle, ids: readonly CategoryId[]): Promise<{ id: CategoryId; name: LocalizedText }[]> {
 	return many(db, sql`select id, name from category where id = any(${ids}::bigint[])`);
 }
 
@@ -198,7 +199,7 @@ export function listPopular(db: Handle, { after, limit }: PageBounds<[number, nu
 
 export function listTagged(
 	db: Handle,
-	tagId: number,
+	tagId: TagId,
 	{ after, limit }: PageBounds<[number, number]>,
 ): Promise<(CardRow & { position: number })[]> {
 	return many(
@@ -245,7 +246,7 @@ export function listCards(db: Handle, ids: readonly number[]): Promise<CardRow[]
 /** As `listCards`, with those that are no longer sold, and with what was offered to whoever looks; 'operator' sees every offer. */
 export function listCardsOfAnyState(
 	db: Handle,
-	ids: readonly number[],
+	ids: readonly ProductId[],
 	viewer: Viewer | 'operator' = null,
 	/** For whoever holds one already, such as a winner. */
 	hidden: 'shown' | 'left out' = 'left out',
@@ -264,9 +265,9 @@ export function listCardsOfAnyState(
 /** The first pictures of products on sale, in order. */
 export function listShownPictures(
 	db: Handle,
-	productIds: readonly number[],
+	productIds: readonly ProductId[],
 	perProduct: number,
-): Promise<{ product_id: number; picture_id: string }[]> {
+): Promise<{ product_id: ProductId; picture_id: string }[]> {
 	return many(
 		db,
 		sql`
@@ -280,21 +281,21 @@ export function listShownPictures(
 }
 
 /** Which of these products can be looked at. */
-export function listShownIds(db: Handle, ids: readonly number[], viewer: Viewer): Promise<{ id: number }[]> {
+export function listShownIds(db: Handle, ids: readonly ProductId[], viewer: Viewer): Promise<{ id: ProductId }[]> {
 	return many(db, sql`select id from product p where id = any(${ids}::bigint[]) and ${stateFor(viewer)} <> 'hidden'`);
 }
 
 /** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
 export interface NamedSkuRow {
-	id: number;
+	id: SkuId;
 	code: string;
 	attributes: NamedValue[];
-	product_id: number;
+	product_id: ProductId;
 	title: LocalizedText;
 }
 
 /** Skus by what operators call them, offered or not. */
-export function listNamedSkus(db: Handle, skuIds: readonly number[]): Promise<NamedSkuRow[]> {
+export function listNamedSkus(db: Handle, skuIds: readonly SkuId[]): Promise<NamedSkuRow[]> {
 	return many<NamedSkuRow>(
 		db,
 		sql`
@@ -305,12 +306,12 @@ export function listNamedSkus(db: Handle, skuIds: readonly number[]): Promise<Na
 }
 
 export interface OfferRow extends SkuPrices {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	code: string;
 	title: LocalizedText;
 	attributes: NamedValue[];
-	timed_price_id: number | null;
+	timed_price_id: TimedPriceId | null;
 	/** When its timed price ends. */
 	timed_until: string | null;
 	withdrawn: boolean;
@@ -326,7 +327,7 @@ export interface OfferRow extends SkuPrices {
 	free: number;
 }
 
-export function offersOf(now: Date, skuIds: readonly number[], viewer: Viewer): RawBuilder<OfferRow> {
+export function offersOf(now: Date, skuIds: readonly SkuId[], viewer: Viewer): RawBuilder<OfferRow> {
 	return sql<OfferRow>`
 		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, ${priceColumns}, t.id as timed_price_id,
 			t.ends_at as timed_until, s.withdrawn,
@@ -340,24 +341,27 @@ export function offersOf(now: Date, skuIds: readonly number[], viewer: Viewer): 
 	`;
 }
 
-export function listOffers(db: Handle, now: Date, skuIds: readonly number[], viewer: Viewer): Promise<OfferRow[]> {
+export function listOffers(db: Handle, now: Date, skuIds: readonly SkuId[], viewer: Viewer): Promise<OfferRow[]> {
 	return many<OfferRow>(db, offersOf(now, skuIds, viewer));
 }
 
-export function listOwnCategories(db: Handle, productIds: readonly number[]): Promise<{ id: number; category_id: number }[]> {
+export function listOwnCategories(
+	db: Handle,
+	productIds: readonly ProductId[],
+): Promise<{ id: ProductId; category_id: CategoryId }[]> {
 	return many(db, sql`select id, category_id from product where id = any(${productIds}::bigint[]) and category_id is not null`);
 }
 
-export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function lockProducts(tx: Transaction, ids: readonly ProductId[]): Promise<void> {
 	await sql`select from product where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
 }
 
 /** Skus that can be bought, without those that were withdrawn. */
-export function listOfferedSkus(db: Handle, productIds: readonly number[]): Promise<{ id: number }[]> {
+export function listOfferedSkus(db: Handle, productIds: readonly ProductId[]): Promise<{ id: SkuId }[]> {
 	return many(db, sql`select id from sku where product_id = any(${productIds}::bigint[]) and not withdrawn`);
 }
 
-export async function setAvailability(tx: Transaction, productId: number, availability: number): Promise<boolean> {
+export async function setAvailability(tx: Transaction, productId: ProductId, availability: number): Promise<boolean> {
 	const result =
 		await sql`update product set availability = ${availability} where id = ${productId} and availability <> ${availability}`.execute(
 			tx,

@@ -7,6 +7,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureAddress, pictureView } from '../platform/files/pictures.ts';
 import { videoAddress } from '../platform/files/videos.ts';
+import { type ProductId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
 import * as queries from './catalog.queries.ts';
@@ -32,7 +33,7 @@ export function cardOf(row: queries.CardRow, language: Language, now: Date): Pro
 	const prices = pricesNow(row, now);
 	const { timed } = prices;
 	return {
-		id: String(row.id),
+		id: writeId(row.id),
 		title: textIn(row.title, language),
 		picture: row.picture ? pictureView(row.picture) : null,
 		...cardPrice(prices),
@@ -64,7 +65,7 @@ export async function getProductDetail(
 	db: Handle,
 	now: Date,
 	language: Language,
-	productId: number,
+	productId: ProductId,
 	viewer: queries.Viewer,
 ): Promise<ProductDetail> {
 	const product = await queries.findProduct(db, productId, viewer);
@@ -80,7 +81,7 @@ export async function getProductDetail(
 	);
 	const prices = pricesNow(product, now);
 	const views = skus.map((sku) => ({
-		id: String(sku.id),
+		id: writeId(sku.id),
 		code: sku.code,
 		attributes: namedTexts(sku.attributes, language),
 		price: dinar(sku.price),
@@ -90,10 +91,10 @@ export async function getProductDetail(
 		skuStock: free.get(sku.id) ?? 0,
 	}));
 	return {
-		id: String(product.id),
+		id: writeId(product.id),
 		title: textIn(product.title, language),
 		brand: product.brand,
-		categories: categories.map((category) => ({ id: String(category.id), name: textIn(category.name, language) })),
+		categories: categories.map((category) => ({ id: writeId(category.id), name: textIn(category.name, language) })),
 		pictures: pictures.map(pictureView),
 		videoUrl: product.video_id === null ? null : videoAddress(product.video_id),
 		parameters: namedTexts(product.parameters, language),
@@ -149,7 +150,7 @@ function choicesOf(
 export async function getOffers(
 	db: Handle,
 	now: Date,
-	skuIds: readonly number[],
+	skuIds: readonly SkuId[],
 	viewer: queries.Viewer,
 ): Promise<Map<number, queries.OfferRow>> {
 	if (skuIds.length === 0) return new Map();
@@ -159,7 +160,7 @@ export async function getOffers(
 /** What carrying one piece of a product needs to know. @throws Refusal not_found */
 export async function getCarried(
 	db: Handle,
-	productId: number,
+	productId: ProductId,
 	viewer: queries.Viewer,
 ): Promise<{ origin: Origin; weightGrams: number; volumeCm3: number }> {
 	const product = await queries.findProduct(db, productId, viewer);
@@ -168,11 +169,11 @@ export async function getCarried(
 }
 
 /** Listens to stock: keeps the coarse availability that lists show, and says so when it changed. */
-export async function followStock(tx: Transaction, events: Events, now: Date, productIds: readonly number[]): Promise<void> {
+export async function followStock(tx: Transaction, events: Events, now: Date, productIds: readonly ProductId[]): Promise<void> {
 	// One after another: two orders that take the last pieces of different skus would each still see the other's.
 	await queries.lockProducts(tx, productIds);
 	const skus = await queries.listOfferedSkus(tx, productIds);
-	const changed: number[] = [];
+	const changed: ProductId[] = [];
 	const codes = await availabilityOf(
 		tx,
 		productIds,
@@ -185,7 +186,7 @@ export async function followStock(tx: Transaction, events: Events, now: Date, pr
 }
 
 /** Whether a product can be looked at: discontinued ones can, hidden ones are nobody's business. */
-export async function isShown(db: Handle, productId: number, viewer: queries.Viewer): Promise<boolean> {
+export async function isShown(db: Handle, productId: ProductId, viewer: queries.Viewer): Promise<boolean> {
 	return (await queries.listShownIds(db, [productId], viewer)).length > 0;
 }
 

@@ -3,6 +3,7 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import type { z } from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { type TagId, writeId } from '../platform/ids.ts';
 import * as queries from './catalog.queries.ts';
 import { cardOf, type ProductCard } from './catalog.ts';
 import * as homeLists from './home-lists.queries.ts';
@@ -14,7 +15,7 @@ type Tag = z.input<(typeof homeSchemas)['tags']['output']>['tags'][number];
 
 export async function bannersIn(db: Handle, language: Language): Promise<z.input<typeof bannerView>[]> {
 	return (await homeLists.listBanners(db)).map((row) => ({
-		id: String(row.id),
+		id: writeId(row.id),
 		title: textIn(row.title, language),
 		subtitle: textIn(row.subtitle, language),
 		link: row.link,
@@ -24,15 +25,15 @@ export async function bannersIn(db: Handle, language: Language): Promise<z.input
 
 export async function categoriesIn(db: Handle, language: Language): Promise<Category[]> {
 	return (await queries.listCategories(db)).map((row) => ({
-		id: String(row.id),
-		parentId: row.parent_id === null ? null : String(row.parent_id),
+		id: writeId(row.id),
+		parentId: row.parent_id === null ? null : writeId(row.parent_id),
 		name: textIn(row.name, language),
 		picture: row.picture ? pictureView(row.picture) : null,
 	}));
 }
 
 export async function tagsIn(db: Handle, language: Language): Promise<Tag[]> {
-	return (await homeLists.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) }));
+	return (await homeLists.listTags(db)).map((row) => ({ id: writeId(row.id), code: row.code, name: textIn(row.name, language) }));
 }
 
 export async function popularIn(db: Handle, now: Date, language: Language, limit: number): Promise<ProductCard[]> {
@@ -44,7 +45,7 @@ export async function taggedIn(
 	db: Handle,
 	now: Date,
 	language: Language,
-	tagId: number,
+	tagId: TagId,
 	limit: number,
 ): Promise<ProductCard[] | null> {
 	if (!(await homeLists.findTag(db, tagId))) return null;

@@ -3,12 +3,13 @@ import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { CategoryId, ProductId } from '../platform/ids.ts';
 import type { State } from './catalog.queries.ts';
 import type { RatedRow } from './ratings.queries.ts';
 
 /** What search needs to know of products. */
 export interface IndexableRow extends RatedRow {
-	id: number;
+	id: ProductId;
 	title: LocalizedText;
 	description: LocalizedText;
 	state: State | 'offered';
@@ -19,13 +20,13 @@ export interface IndexableRow extends RatedRow {
 	availability: number;
 	codes: string[];
 	/** Its own first, then those above. */
-	category_ids: number[];
+	category_ids: CategoryId[];
 	category_names: LocalizedText[];
 	/** Of its skus and its parameters. */
 	attributes: NamedValue[];
 }
 
-export function listIndexable(db: Handle, productIds: readonly number[]): Promise<IndexableRow[]> {
+export function listIndexable(db: Handle, productIds: readonly ProductId[]): Promise<IndexableRow[]> {
 	return many<IndexableRow>(
 		db,
 		sql`
@@ -54,7 +55,7 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 export function listSitemapProducts(
 	db: Handle,
 	page: { after: number; limit: number; until?: number; newestFirst?: boolean },
-): Promise<{ id: number; updated_at: string }[]> {
+): Promise<{ id: ProductId; updated_at: string }[]> {
 	return many(
 		db,
 		sql`

@@ -11,9 +11,11 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type BannerId, type CategoryId, type Id, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { deleteMiss, listMisses } from '../search/misses.ts';
 import { listSynonymGroups, saveSynonyms } from '../search/own-synonyms.ts';
+import { countedTo, progressOf } from '../search/pictures/pictures.ts';
 import { listHotWords } from './catalog.ts';
 import * as merchandise from './merchandise.ts';
 
@@ -34,7 +36,7 @@ const importView = ({
 	refused_file: refusedFile,
 	...row
 }: imports.ImportRow) => ({
-	importId: String(id),
+	importId: writeId(id),
 	at,
 	leftProducts,
 	refusedUrl: refusedFile === null ? null : refusedAddress(id),
@@ -42,20 +44,15 @@ const importView = ({
 });
 
 const done = { done: true } as const;
-const idOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const idOf = <Read extends Id<string>>(text: string | undefined): Read | null => (text === undefined ? null : readId<Read>(text));
 
 export function bindMerchandise(binder: Binder, shop: Shop): void {
 	const { db, events } = shop;
 	binder.bind(merchandiseCalls, merchandiseSchemas, {
-		bulkEdit: ({ productIds, change }, context) =>
-			context.transact(async (tx) => ({
-				changed: await merchandise.changeMany(tx, events, context.now, productIds.map(Number), change),
-			})),
-
 		getCategoryTree: async () => ({
 			categories: (await merchandise.listCategoryTree(db)).map((row) => ({
-				id: String(row.id),
-				parentId: row.parent_id === null ? null : String(row.parent_id),
+				id: writeId(row.id),
+				parentId: row.parent_id === null ? null : writeId(row.parent_id),
 				name: row.name,
 				sizeGuide: row.size_guide,
 				picture: row.picture ? pictureView(row.picture) : null,
@@ -65,13 +62,13 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 		}),
 		saveCategory: ({ categoryId, parentId, ...wish }, context) =>
 			context.transact(async (tx) => {
-				const parent = parentId === null ? null : Number(parentId);
+				const parent = parentId === null ? null : readId<CategoryId>(parentId);
 				const saved = await merchandise.saveCategory(tx, events, context.now, idOf(categoryId), { ...wish, parentId: parent });
 				return { categoryId: String(saved) };
 			}),
 		deleteCategory: ({ categoryId }, context) =>
 			context.transact(async (tx) => {
-				await merchandise.deleteCategory(tx, events, context.now, Number(categoryId));
+				await merchandise.deleteCategory(tx, events, context.now, readId(categoryId));
 				return done;
 			}),
 
@@ -81,7 +78,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 			})),
 		deleteTag: ({ tagId }, context) =>
 			context.transact(async (tx) => {
-				await merchandise.deleteTag(tx, events, context.now, Number(tagId));
+				await merchandise.deleteTag(tx, events, context.now, readId(tagId));
 				return done;
 			}),
 
@@ -95,8 +92,14 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 			]);
 			const hotWords = Object.fromEntries(words) as Record<(typeof languages)[number], string[]>;
 			return {
-				tags: tags.map((row) => ({ ...row, id: String(row.id) })),
-				banners: banners.map((row) => ({ ...row, id: String(row.id), picture: pictureView(row.picture) })),
+				tags: tags.map((row) => ({ ...row, id: writeId(row.id) })),
+				banners: banners.map(({ starts_at: startsAt, ends_at: endsAt, ...row }) => ({
+					...row,
+					id: writeId(row.id),
+					startsAt,
+					endsAt,
+					picture: pictureView(row.picture),
+				})),
 				hotWords,
 			};
 		},
@@ -104,9 +107,14 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 			context.transact(async (tx) => ({
 				bannerId: String(await merchandise.saveBanner(tx, events, context.now, idOf(bannerId), banner)),
 			})),
+		orderBanners: ({ bannerIds }, context) =>
+			context.transact(async (tx) => {
+				await merchandise.orderBanners(tx, events, context.now, bannerIds.map(readId<BannerId>));
+				return done;
+			}),
 		deleteBanner: ({ bannerId }, context) =>
 			context.transact(async (tx) => {
-				await merchandise.deleteBanner(tx, events, context.now, Number(bannerId));
+				await merchandise.deleteBanner(tx, events, context.now, readId(bannerId));
 				return done;
 			}),
 		setHotWords: ({ language, words }, context) =>
@@ -116,7 +124,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 			}),
 
 		listSynonyms: async () => ({
-			groups: (await listSynonymGroups(db)).map((row) => ({ groupId: String(row.id), words: row.words })),
+			groups: (await listSynonymGroups(db)).map((row) => ({ groupId: writeId(row.id), words: row.words })),
 		}),
 		saveSynonyms: ({ groupId, words }, context) =>
 			context.transact(async (tx) => {
@@ -128,6 +136,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 			const page = pageOf(await listMisses(db, { after, limit }), limit, (row) => [row.times, row.keyword]);
 			return { ...page, records: page.records.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt })) };
 		},
+		getPictureProgress: async () => ({ ...(await progressOf(shop)), countedTo }),
 		dismissMiss: ({ keyword }, context) =>
 			context.transact(async (tx) => {
 				await deleteMiss(tx, keyword);
@@ -142,32 +151,32 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 		sendImport: async ({ importId, offset }, { file }) => {
 			const { bytes } = file ?? refuse('bad_request');
 			const part = { offset: Number(offset), bytes };
-			return { received: await inTransaction(db, (tx) => imports.takePart(tx, Number(importId), part)) };
+			return { received: await inTransaction(db, (tx) => imports.takePart(tx, shop, readId(importId), part)) };
 		},
 		listImports: async ({ cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await imports.listImports(db, { after, limit }), limit, (row) => [row.id]);
 			return { ...page, records: page.records.map(importView) };
 		},
-		getImport: ({ importId }) => imports.getImport(db, Number(importId)),
+		getImport: ({ importId }) => imports.getImport(db, readId(importId)),
 		readImport: ({ importId, settings }, context) =>
 			context.transact(async (tx) => {
-				await imports.readAgain(tx, Number(importId), settings);
+				await imports.readAgain(tx, readId(importId), settings);
 				return done;
 			}),
 		confirmImport: ({ importId }, context) =>
 			context.transact(async (tx) => {
-				await imports.confirmImport(tx, Number(importId));
+				await imports.confirmImport(tx, readId(importId));
 				return done;
 			}),
 		cancelImport: async ({ importId }, context) => {
-			const { file } = await context.transact((tx) => imports.cancelImport(tx, Number(importId)));
-			if (file !== null) await imports.removeSource(file);
+			const { file } = await context.transact((tx) => imports.cancelImport(tx, readId(importId)));
+			if (file !== null) await imports.removeSource(shop.passing, file);
 			return done;
 		},
 		takeBackImport: ({ importId }, context) =>
 			context.transact(async (tx) => {
-				await imports.takeBackImport(tx, Number(importId));
+				await imports.takeBackImport(tx, readId(importId));
 				return done;
 			}),
 		listReadings: async () => ({

@@ -4,10 +4,11 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import type { BannerId, CategoryId, ProductId, TagId } from '../platform/ids.ts';
 
 export interface CategoryTreeRow {
-	id: number;
-	parent_id: number | null;
+	id: CategoryId;
+	parent_id: CategoryId | null;
 	name: LocalizedText;
 	size_guide: LocalizedText;
 	position: number;
@@ -28,7 +29,7 @@ export function listCategoryTree(db: Handle): Promise<CategoryTreeRow[]> {
 }
 
 export interface CategoryFields {
-	parentId: number | null;
+	parentId: CategoryId | null;
 	handle: string;
 	name: LocalizedText;
 	sizeGuide: LocalizedText;
@@ -41,8 +42,8 @@ export async function lockCategories(tx: Transaction): Promise<void> {
 	await lockName(tx, 'categories');
 }
 
-export async function insertCategory(tx: Transaction, c: CategoryFields): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertCategory(tx: Transaction, c: CategoryFields): Promise<CategoryId> {
+	const row = await one<{ id: CategoryId }>(
 		tx,
 		sql`
 			insert into category (parent_id, handle, name, size_guide, picture_id, position)
@@ -52,7 +53,7 @@ export async function insertCategory(tx: Transaction, c: CategoryFields): Promis
 	return row.id;
 }
 
-export async function updateCategory(tx: Transaction, id: number, c: CategoryFields): Promise<boolean> {
+export async function updateCategory(tx: Transaction, id: CategoryId, c: CategoryFields): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -64,7 +65,7 @@ export async function updateCategory(tx: Transaction, id: number, c: CategoryFie
 	return count > 0;
 }
 
-export function listSubtree(db: Handle, categoryId: number): Promise<{ id: number }[]> {
+export function listSubtree(db: Handle, categoryId: CategoryId): Promise<{ id: CategoryId }[]> {
 	return many(
 		db,
 		sql`
@@ -80,10 +81,10 @@ export function listSubtree(db: Handle, categoryId: number): Promise<{ id: numbe
 
 export function listProductsIn(
 	db: Handle,
-	categoryIds: readonly number[],
+	categoryIds: readonly CategoryId[],
 	after: number,
 	limit: number,
-): Promise<{ id: number }[]> {
+): Promise<{ id: ProductId }[]> {
 	return many(
 		db,
 		sql`select id from product where category_id = any(${categoryIds}::bigint[]) and id > ${after} order by id limit ${limit}`,
@@ -91,7 +92,7 @@ export function listProductsIn(
 }
 
 /** Null when there is no such category; false when something is in it. */
-export async function deleteEmptyCategory(tx: Transaction, id: number): Promise<boolean | null> {
+export async function deleteEmptyCategory(tx: Transaction, id: CategoryId): Promise<boolean | null> {
 	const found = await maybe<{ used: boolean }>(
 		tx,
 		sql`
@@ -105,8 +106,8 @@ export async function deleteEmptyCategory(tx: Transaction, id: number): Promise<
 	return true;
 }
 
-export async function insertTag(tx: Transaction, tag: { code: string; name: LocalizedText; position: number }): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertTag(tx: Transaction, tag: { code: string; name: LocalizedText; position: number }): Promise<TagId> {
+	const row = await one<{ id: TagId }>(
 		tx,
 		sql`insert into tag (code, name, position) values (${tag.code}, ${JSON.stringify(tag.name)}, ${tag.position}) returning id`,
 	);
@@ -115,7 +116,7 @@ export async function insertTag(tx: Transaction, tag: { code: string; name: Loca
 
 export async function updateTag(
 	tx: Transaction,
-	id: number,
+	id: TagId,
 	tag: { code: string; name: LocalizedText; position: number },
 ): Promise<boolean> {
 	const count = await affected(
@@ -125,14 +126,14 @@ export async function updateTag(
 	return count > 0;
 }
 
-export async function deleteTag(tx: Transaction, id: number): Promise<boolean> {
+export async function deleteTag(tx: Transaction, id: TagId): Promise<boolean> {
 	await sql`delete from product_tag where tag_id = ${id}`.execute(tx);
 	return (await affected(tx, sql`delete from tag where id = ${id}`)) > 0;
 }
 
 export function listTagRows(
 	db: Handle,
-): Promise<{ id: number; code: string; name: LocalizedText; position: number; products: number }[]> {
+): Promise<{ id: TagId; code: string; name: LocalizedText; position: number; products: number }[]> {
 	return many(
 		db,
 		sql`
@@ -150,53 +151,76 @@ export interface BannerFields {
 	pictureId: string;
 	position: number;
 	active: boolean;
+	startsAt: string | null;
+	endsAt: string | null;
 }
 
 export function listBannerRows(db: Handle): Promise<
 	{
-		id: number;
+		id: BannerId;
 		title: LocalizedText;
 		subtitle: LocalizedText;
 		link: string;
 		position: number;
 		active: boolean;
+		starts_at: string | null;
+		ends_at: string | null;
+		shown: boolean;
 		picture: PictureRow;
 	}[]
 > {
 	return many(
 		db,
 		sql`
-			select b.id, b.title, b.subtitle, b.link, b.position, b.active, ${pictureColumns('m')} as picture
+			select b.id, b.title, b.subtitle, b.link, b.position, b.active, b.starts_at, b.ends_at, b.shown, ${pictureColumns('m')} as picture
 			from banner b join picture m on m.id = b.picture_id order by b.position, b.id limit 200
 		`,
 	);
 }
 
-export async function insertBanner(tx: Transaction, code: string, b: BannerFields): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertBanner(tx: Transaction, code: string, b: BannerFields): Promise<BannerId> {
+	const row = await one<{ id: BannerId }>(
 		tx,
 		sql`
-			insert into banner (code, title, subtitle, link, picture_id, position, active)
-			values (${code}, ${JSON.stringify(b.title)}, ${JSON.stringify(b.subtitle)}, ${b.link}, ${b.pictureId}, ${b.position}, ${b.active})
+			insert into banner (code, title, subtitle, link, picture_id, position, active, starts_at, ends_at)
+			values (${code}, ${JSON.stringify(b.title)}, ${JSON.stringify(b.subtitle)}, ${b.link}, ${b.pictureId}, ${b.position},
+				${b.active}, ${b.startsAt}, ${b.endsAt})
 			returning id
 		`,
 	);
 	return row.id;
 }
 
-export async function updateBanner(tx: Transaction, id: number, b: BannerFields): Promise<boolean> {
+export async function updateBanner(tx: Transaction, id: BannerId, b: BannerFields): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
 			update banner set title = ${JSON.stringify(b.title)}, subtitle = ${JSON.stringify(b.subtitle)}, link = ${b.link},
-				picture_id = ${b.pictureId}, position = ${b.position}, active = ${b.active}
+				picture_id = ${b.pictureId}, position = ${b.position}, active = ${b.active},
+				starts_at = ${b.startsAt}, ends_at = ${b.endsAt}
 			where id = ${id}
 		`,
 	);
 	return count > 0;
 }
 
-export async function deleteBanner(tx: Transaction, id: number): Promise<boolean> {
+/** Lets banners stand whose time has come, and no others. @returns how many were turned */
+export function turnBanners(tx: Transaction, now: Date): Promise<number> {
+	const stands = sql`
+		(active and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz))
+	`;
+	return affected(tx, sql`update banner set shown = ${stands} where shown <> ${stands}`);
+}
+
+export async function setBannerOrder(tx: Transaction, ids: readonly BannerId[]): Promise<void> {
+	await sql`
+		update banner b set position = coalesce(o.place, ${ids.length} + 1 + b.position)
+		from banner c left join unnest(${ids}::bigint[]) with ordinality as o (id, place) on o.id = c.id
+		where c.id = b.id
+	`.execute(tx);
+}
+
+export async function deleteBanner(tx: Transaction, id: BannerId): Promise<boolean> {
 	return (await affected(tx, sql`delete from banner where id = ${id}`)) > 0;
 }
 
@@ -206,35 +230,4 @@ export async function replaceHotWords(tx: Transaction, language: string, words: 
 		insert into hot_word (language, word, position)
 		select ${language}, word, place from unnest(${words}::text[]) with ordinality as wanted (word, place)
 	`.execute(tx);
-}
-
-/** Of those that are there; in the order of ids, so that two steps never wait for each other in a circle. */
-export async function lockExisting(tx: Transaction, ids: readonly number[]): Promise<number[]> {
-	const rows = await many<{ id: number }>(
-		tx,
-		sql`select id from product where id = any(${ids}::bigint[]) order by id for no key update`,
-	);
-	return rows.map((row) => row.id);
-}
-
-export async function setStates(tx: Transaction, now: Date, ids: readonly number[], state: string): Promise<void> {
-	await sql`update product set state = ${state}, version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
-		tx,
-	);
-}
-
-export async function setCategory(tx: Transaction, now: Date, ids: readonly number[], categoryId: number): Promise<void> {
-	await sql`update product set category_id = ${categoryId}, version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
-		tx,
-	);
-}
-
-export async function addTag(tx: Transaction, ids: readonly number[], tagId: number): Promise<void> {
-	await sql`
-		insert into product_tag (tag_id, product_id) select ${tagId}, id from unnest(${ids}::bigint[]) as id on conflict do nothing
-	`.execute(tx);
-}
-
-export async function removeTag(tx: Transaction, ids: readonly number[], tagId: number): Promise<void> {
-	await sql`delete from product_tag where tag_id = ${tagId} and product_id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -2,11 +2,15 @@ import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCatalogue } from '../import/testing.ts';
+import { days, hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -35,44 +39,13 @@ afterAll(async () => {
 	await shop.close();
 });
 
-describe('many products at once', () => {
-	const edit = (productIds: string[], change: Parameters<typeof desk.do<never, never>>[1]) =>
-		desk.do(merchandiseCalls.bulkEdit, { productIds, change: change as never });
-
-	it('change their prices by percent, rounded to a note and never to nothing', async () => {
-		expect(await edit([pot.productId, lamp.productId, '999999'], { kind: 'price', percent: -50 } as never)).toEqual({
-			changed: 2,
-		});
-
-		const detail = async (id: string) => shop.visitor().do(catalogCalls.detail, { productId: id });
-		expect((await detail(pot.productId)).minPrice.amount).toBe(625_000);
-		expect((await detail(lamp.productId)).minPrice.amount).toBe(25_000);
-		await edit([pot.productId], { kind: 'promotion', percent: 20 } as never);
-		expect(await detail(pot.productId)).toMatchObject({ minPrice: { amount: 500_000 }, originalPrice: { amount: 625_000 } });
-		await edit([pot.productId], { kind: 'promotion', percent: 0 } as never);
-		expect((await detail(pot.productId)).originalPrice).toBeNull();
-	});
-
-	it('are hidden and shown again, and search follows at once', async () => {
-		await edit([rug.productId], { kind: 'state', state: 'hidden' } as never);
-		expect(await search('woollen')).toEqual([]);
-		await edit([rug.productId], { kind: 'state', state: 'active' } as never);
-		expect(await search('woollen')).toEqual([rug.productId]);
-	});
-
-	it('are found by the language that their titles lack', async () => {
+describe('the list of products', () => {
+	it('is narrowed to those whose titles lack a language', async () => {
 		const lacking = async (missing: 'ar' | 'en') =>
 			(await desk.do(catalogConsoleCalls.listProducts, { missing })).records.map((row) => row.id);
 
 		expect(await lacking('ar')).toEqual([lamp.productId, pot.productId]);
 		expect(await lacking('en')).toEqual([]);
-	});
-
-	it('are refused a category that is gone, and those without the role', async () => {
-		const change = { kind: 'category' as const, categoryId: '999999' };
-		expect(await desk.refusal(merchandiseCalls.bulkEdit, { productIds: [pot.productId], change })).toBe('not_found');
-		const support = await shop.operator('support');
-		expect((await support.call(merchandiseCalls.bulkEdit, { productIds: [pot.productId], change })).status).toBe(403);
 	});
 });
 
@@ -104,8 +77,7 @@ describe('the tree of categories', () => {
 		const shirts = await save('Shirts', clothes, {});
 		const { productId } = await createProduct(shop, { title: { en: 'A shirt' } });
 		const guideOf = async () => (await shop.visitor().do(catalogCalls.detail, { productId })).sizeGuide;
-		const put = (categoryId: string) =>
-			desk.do(merchandiseCalls.bulkEdit, { productIds: [productId], change: { kind: 'category', categoryId } });
+		const put = (categoryId: string) => changeProducts(shop, desk, [productId], { kind: 'category', categoryId });
 
 		const before = await guideOf();
 		await put(shirts);
@@ -129,7 +101,7 @@ describe('the tree of categories', () => {
 			pictureId: null,
 			position: 1,
 		});
-		await run('catalog.retell-category', { categoryId: Number(found?.id), after: 0 });
+		await run('catalog.retell-category', { categoryId: readId(found?.id ?? ''), after: 0 });
 
 		expect((await search('scullery')).sort()).toEqual([pot.productId, lamp.productId].sort());
 	});
@@ -168,7 +140,7 @@ describe('words', () => {
 describe('tags and banners', () => {
 	it('come and go', async () => {
 		const { tagId } = await desk.do(merchandiseCalls.saveTag, { code: 'gifts', name: { en: 'Gifts' }, position: 0 });
-		await desk.do(merchandiseCalls.bulkEdit, { productIds: [rug.productId], change: { kind: 'addTag', tagId } });
+		await changeProducts(shop, desk, [rug.productId], { kind: 'addTag', tagId });
 		expect((await shop.visitor().do(homeCalls.tagProducts, { tagId })).records.map((one) => one.id)).toEqual([rug.productId]);
 		expect(await desk.refusal(merchandiseCalls.saveTag, { code: 'gifts', name: { en: 'Other' }, position: 0 })).toBe('conflict');
 
@@ -184,6 +156,45 @@ describe('tags and banners', () => {
 	});
 });
 
+describe('banners', () => {
+	it('stand from one moment until another, in the order that was chosen', async () => {
+		const bytes = await sharp({ create: { width: 120, height: 56, channels: 3, background: '#0a7' } })
+			.png()
+			.toBuffer();
+		const pictureId =
+			(await desk.upload(catalogConsoleCalls.uploadPicture, { name: 'b.png', bytes })).envelope.data?.picture.id ?? '';
+		const at = (ms: number) => new Date(shop.now.getTime() + ms).toISOString();
+		const titles = async () => (await shop.visitor().do(homeCalls.banners, {})).banners.map((one) => one.title);
+		const banner = (title: string, times: { startsAt?: string; endsAt?: string } = {}) =>
+			desk.do(merchandiseCalls.saveBanner, {
+				...{ title: { en: title }, subtitle: {}, link: '/', pictureId, position: 0, active: true },
+				...times,
+			});
+		const before = await titles();
+		const { bannerId: always } = await banner('Always');
+		const { bannerId: week } = await banner('A week', { startsAt: at(hours(1)), endsAt: at(hours(1) + days(7)) });
+		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['Always']);
+		expect(
+			await desk.refusal(merchandiseCalls.saveBanner, {
+				...{ title: { en: 'X' }, subtitle: {}, link: '/', pictureId, position: 0, active: true },
+				...{ startsAt: at(2), endsAt: at(1) },
+			}),
+		).toBe('invalid_input');
+
+		shop.clock.move(hours(1));
+		await run('catalog.turn-banners', {});
+		await desk.do(merchandiseCalls.orderBanners, { bannerIds: [week, always] });
+		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['A week', 'Always']);
+
+		shop.clock.move(days(7));
+		desk = await shop.operator('merchandiser');
+		await run('catalog.turn-banners', {});
+		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['Always']);
+		const kept = (await desk.do(merchandiseCalls.getShowcase, {})).banners.find((one) => one.id === week);
+		expect([kept?.active, kept?.shown]).toEqual([true, false]);
+	});
+});
+
 describe('an import from the console', () => {
 	it('runs in the background and tells what it refused', async () => {
 		const rows = [
@@ -193,9 +204,9 @@ describe('an import from the console', () => {
 		const bytes = Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\nnot json\n`);
 		const importId = await sendCatalogue(desk, 'goods.jsonl', bytes, 'iraq');
 
-		await run('catalog.run-import', { importId: Number(importId) });
+		await run('catalog.run-import', { importId: readId(importId) });
 		await desk.do(merchandiseCalls.confirmImport, { importId });
-		await run('catalog.run-import', { importId: Number(importId) });
+		await run('catalog.run-import', { importId: readId(importId) });
 
 		const [told] = (await desk.do(merchandiseCalls.listImports, {})).records;
 		expect(told).toMatchObject({ importId, name: 'goods.jsonl', state: 'done', percent: 100 });
@@ -214,7 +225,7 @@ describe('recommendations', () => {
 	});
 
 	it('begin with what others bought together, then the same kind', async () => {
-		await inTransaction(shop.db, (tx) => insertPairs(tx, [Number(pot.productId), Number(rug.productId)]));
+		await inTransaction(shop.db, (tx) => insertPairs(tx, [readId(pot.productId), readId(rug.productId)]));
 		await run('catalog.fold-sales');
 
 		const { records } = await shop.visitor().do(searchCalls.recommended, { seen: [pot.productId] });
@@ -227,12 +238,12 @@ describe('recommendations', () => {
 	});
 
 	it('and lists follow what sells', async () => {
-		await insertSales(shop.db, [{ productId: Number(lamp.productId), pieces: 900 }]);
+		await insertSales(shop.db, [{ productId: readId(lamp.productId), pieces: 900 }]);
 		await run('catalog.fold-sales');
 
 		const rows = await sql<{
 			popularity: number;
-		}>`select popularity from search_document where product_id = ${Number(lamp.productId)}`.execute(shop.db);
+		}>`select popularity from search_document where product_id = ${readId(lamp.productId)}`.execute(shop.db);
 		expect(rows.rows[0]?.popularity).toBeGreaterThanOrEqual(900);
 		expect((await shop.visitor().do(searchCalls.keywordSearch, { sort: 'sold' })).records[0]?.id).toBe(lamp.productId);
 	});

@@ -1,60 +1,25 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import type { bulkChange } from '@qaysari/contract/merchandise.schemas';
-import type { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { BannerId, CategoryId, TagId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { mayOpenOutside } from '../settings/settings.ts';
 import * as queries from './merchandise.queries.ts';
-import * as prices from './prices.queries.ts';
 
 export { listBannerRows, listCategoryTree, listTagRows } from './merchandise.queries.ts';
 
-export type BulkChange = z.output<typeof bulkChange>;
-
 /** The smallest note, in hundredths: prices of many products at once are rounded to it. */
-const note = 25_000;
+export const smallestNote = 25_000;
 /** A price of hundredths as near as notes come, at least one. */
-export const roundedToNote = (price: number): number => Math.max(note, Math.round(price / note) * note);
+export const roundedToNote = (price: number): number => Math.max(smallestNote, Math.round(price / smallestNote) * smallestNote);
 const productsAtOnce = 50;
 export const retellCategoryJob = 'catalog.retell-category';
 
-/**
- * Changes many products in one way.
- * @returns how many of them were there
- * @throws Refusal not_found when the category or tag is gone
- */
-export async function changeMany(
-	tx: Transaction,
-	events: Events,
-	now: Date,
-	productIds: readonly number[],
-	change: BulkChange,
-): Promise<number> {
-	const ids = await queries.lockExisting(tx, productIds);
-	try {
-		if (change.kind === 'state') await queries.setStates(tx, now, ids, change.state);
-		else if (change.kind === 'category') await queries.setCategory(tx, now, ids, Number(change.categoryId));
-		else if (change.kind === 'addTag') await queries.addTag(tx, ids, Number(change.tagId));
-		else if (change.kind === 'removeTag') await queries.removeTag(tx, ids, Number(change.tagId));
-		else {
-			if (change.kind === 'price') await prices.changePrices(tx, now, ids, change.percent, note);
-			else await prices.setPromotions(tx, now, ids, change.percent, note);
-			await prices.refreshPriceRanges(tx, now, ids, { edited: true });
-		}
-	} catch (error) {
-		if (constraintOf(error)?.endsWith('_fkey')) refuse('not_found');
-		throw error;
-	}
-	if (ids.length > 0) await events.tell(tx, now, 'productChanged', { productIds: ids });
-	return ids.length;
-}
-
 export interface CategoryWish {
-	parentId: number | null;
+	parentId: CategoryId | null;
 	name: LocalizedText;
 	sizeGuide: LocalizedText;
 	pictureId: string | null;
@@ -68,9 +33,9 @@ export async function saveCategory(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	categoryId: number | null,
+	categoryId: CategoryId | null,
 	wish: CategoryWish,
-): Promise<number> {
+): Promise<CategoryId> {
 	await queries.lockCategories(tx);
 	const handle = (wish.name.en ?? wish.name.zh ?? wish.name.ar ?? wish.name.ckb ?? '').trim().toLowerCase();
 	if (!handle) refuse('conflict');
@@ -95,7 +60,7 @@ export async function saveCategory(
 }
 
 /** @throws Refusal not_found, category_in_use */
-export async function deleteCategory(tx: Transaction, events: Events, now: Date, categoryId: number): Promise<void> {
+export async function deleteCategory(tx: Transaction, events: Events, now: Date, categoryId: CategoryId): Promise<void> {
 	await queries.lockCategories(tx);
 	const deleted = await queries.deleteEmptyCategory(tx, categoryId);
 	if (deleted === null) refuse('not_found');
@@ -108,7 +73,7 @@ export async function retellSome(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	categoryId: number,
+	categoryId: CategoryId,
 	after: number,
 ): Promise<number | null> {
 	const below = (await queries.listSubtree(tx, categoryId)).map((row) => row.id);
@@ -122,9 +87,9 @@ export async function saveTag(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	tagId: number | null,
+	tagId: TagId | null,
 	tag: { code: string; name: LocalizedText; position: number },
-): Promise<number> {
+): Promise<TagId> {
 	try {
 		let id = tagId;
 		if (id === null) id = await queries.insertTag(tx, tag);
@@ -138,7 +103,7 @@ export async function saveTag(
 }
 
 /** @throws Refusal not_found */
-export async function deleteTag(tx: Transaction, events: Events, now: Date, tagId: number): Promise<void> {
+export async function deleteTag(tx: Transaction, events: Events, now: Date, tagId: TagId): Promise<void> {
 	if (!(await queries.deleteTag(tx, tagId))) refuse('not_found');
 	await events.tell(tx, now, 'homeChanged', {});
 	// No product is another one now, but its list is gone.
@@ -150,14 +115,15 @@ export async function saveBanner(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	bannerId: number | null,
+	bannerId: BannerId | null,
 	banner: queries.BannerFields,
-): Promise<number> {
+): Promise<BannerId> {
 	if (!(await mayOpenOutside(tx, banner.link))) refuse('web_host_refused', { host: URL.parse(banner.link)?.host ?? banner.link });
 	try {
 		let id = bannerId;
 		if (id === null) id = await queries.insertBanner(tx, `b-${randomReadable(10).toLowerCase()}`, banner);
 		else if (!(await queries.updateBanner(tx, id, banner))) refuse('not_found');
+		await queries.turnBanners(tx, now);
 		await events.tell(tx, now, 'homeChanged', {});
 		return id;
 	} catch (error) {
@@ -166,8 +132,18 @@ export async function saveBanner(
 	}
 }
 
+/** Buyers see those whose time has come, and others no more. */
+export async function turnBanners(tx: Transaction, events: Events, now: Date): Promise<void> {
+	if ((await queries.turnBanners(tx, now)) > 0) await events.tell(tx, now, 'homeChanged', {});
+}
+
+export async function orderBanners(tx: Transaction, events: Events, now: Date, bannerIds: readonly BannerId[]): Promise<void> {
+	await queries.setBannerOrder(tx, [...new Set(bannerIds)]);
+	await events.tell(tx, now, 'homeChanged', {});
+}
+
 /** @throws Refusal not_found */
-export async function deleteBanner(tx: Transaction, events: Events, now: Date, bannerId: number): Promise<void> {
+export async function deleteBanner(tx: Transaction, events: Events, now: Date, bannerId: BannerId): Promise<void> {
 	if (!(await queries.deleteBanner(tx, bannerId))) refuse('not_found');
 	await events.tell(tx, now, 'homeChanged', {});
 }

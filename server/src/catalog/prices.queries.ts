@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { ProductId } from '../platform/ids.ts';
 
 /** What a sku costs without a timed price. */
 const usual = sql`coalesce(s.promotion_price, s.price)`;
@@ -13,53 +14,6 @@ export const timedNow = (now: Date) => sql`
 	)
 `;
 
-/** Every price by so many percent, rounded to a note; a promotion price keeps its share of it. */
-export async function changePrices(
-	tx: Transaction,
-	now: Date,
-	ids: readonly number[],
-	percent: number,
-	note: number,
-): Promise<void> {
-	const by = (price: ReturnType<typeof sql>) =>
-		sql`greatest(${note}::bigint, round(${price} * (100 + ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint)`;
-	await sql`
-		with before as (
-			select s.id, ${usual} as price from sku s where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
-		), changed as (
-			update sku s set price = ${by(sql`s.price`)},
-				promotion_price = case when s.promotion_price is not null and ${by(sql`s.promotion_price`)} < ${by(sql`s.price`)}
-					then ${by(sql`s.promotion_price`)} end
-			where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
-			returning s.id, ${usual} as price
-		)
-		insert into past_price (sku_id, price, until)
-		select before.id, before.price, ${now}::timestamptz from before join changed using (id) where before.price <> changed.price
-	`.execute(tx);
-}
-
-/** So many percent off each price, for good; 0 ends it. */
-export async function setPromotions(
-	tx: Transaction,
-	now: Date,
-	ids: readonly number[],
-	percent: number,
-	note: number,
-): Promise<void> {
-	const reduced = sql`round(s.price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint`;
-	await sql`
-		with before as (
-			select s.id, ${usual} as price from sku s where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
-		), changed as (
-			update sku s set promotion_price = case when ${percent}::int > 0 and ${reduced} between 1 and s.price - 1 then ${reduced} end
-			where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
-			returning s.id, ${usual} as price
-		)
-		insert into past_price (sku_id, price, until)
-		select before.id, before.price, ${now}::timestamptz from before join changed using (id) where before.price <> changed.price
-	`.execute(tx);
-}
-
 /**
  * What lists show and sort by, from the skus and timed prices as they are now. What is drawn from it counts as a change of the product
  * for search engines, and for operators who edit it only where `edited` says so.
@@ -67,7 +21,7 @@ export async function setPromotions(
 export async function refreshPriceRanges(
 	tx: Transaction,
 	now: Date,
-	ids: readonly number[],
+	ids: readonly ProductId[],
 	{ edited }: { edited: boolean },
 ): Promise<void> {
 	await sql`

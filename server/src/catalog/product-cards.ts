@@ -1,5 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Handle } from '../platform/database/handle.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 import { listOfferedSkus } from './catalog.queries.ts';
 import { cardOf, effectivePrice, getOffers, listCardsOfAnyState, type ProductCard } from './catalog.ts';
 
@@ -7,7 +8,7 @@ import { cardOf, effectivePrice, getOffers, listCardsOfAnyState, type ProductCar
 export async function getProductCards(
 	db: Handle,
 	now: Date,
-	ids: readonly number[],
+	ids: readonly ProductId[],
 	language: Language,
 ): Promise<Map<number, ProductCard>> {
 	if (ids.length === 0) return new Map();
@@ -18,7 +19,7 @@ export async function getProductCards(
 export async function getPromisedCards(
 	db: Handle,
 	now: Date,
-	ids: readonly number[],
+	ids: readonly ProductId[],
 	language: Language,
 ): Promise<Map<number, ProductCard>> {
 	if (ids.length === 0) return new Map();
@@ -28,7 +29,12 @@ export async function getPromisedCards(
 }
 
 /** What the cheapest of a product's skus costs now, or of those named; null when none of them can be had. Hundredths of a dinar. */
-export async function cheapestPrice(db: Handle, now: Date, productId: number, skuIds: readonly number[]): Promise<number | null> {
+export async function cheapestPrice(
+	db: Handle,
+	now: Date,
+	productId: ProductId,
+	skuIds: readonly SkuId[],
+): Promise<number | null> {
 	const offered = (await listOfferedSkus(db, [productId])).map((sku) => sku.id);
 	const named = skuIds.length === 0 ? offered : offered.filter((id) => skuIds.includes(id));
 	const offers = [...(await getOffers(db, now, named, null)).values()].filter(

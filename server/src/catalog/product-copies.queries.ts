@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 
 export interface CopyRow {
-	id: number;
+	id: ProductId;
 	version: number;
 	copy: unknown;
 }
@@ -22,7 +23,7 @@ export function copyProduct(tx: Transaction, handle: string): Promise<CopyRow | 
 	);
 }
 
-export async function restoreProduct(tx: Transaction, now: Date, id: number, product: unknown): Promise<void> {
+export async function restoreProduct(tx: Transaction, now: Date, id: ProductId, product: unknown): Promise<void> {
 	await sql`
 		update product p set title = b.title, description = b.description,
 			description_blocks = coalesce(b.description_blocks, '{}'), brand_id = b.brand_id, category_id = b.category_id,
@@ -50,21 +51,21 @@ export async function restoreSkus(tx: Transaction, now: Date, skus: unknown): Pr
 	`.execute(tx);
 }
 
-export function listSkus(tx: Transaction, productId: number): Promise<{ id: number; code: string }[]> {
+export function listSkus(tx: Transaction, productId: ProductId): Promise<{ id: SkuId; code: string }[]> {
 	return many(tx, sql`select id, code from sku where product_id = ${productId} order by id`);
 }
 
-export async function deleteSkus(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+export async function deleteSkus(tx: Transaction, skuIds: readonly SkuId[]): Promise<void> {
 	await sql`delete from sku where id = any(${skuIds}::bigint[])`.execute(tx);
 }
 
-export async function discontinue(tx: Transaction, now: Date, productId: number): Promise<void> {
+export async function discontinue(tx: Transaction, now: Date, productId: ProductId): Promise<void> {
 	await sql`update product set state = 'discontinued', version = version + 1, updated_at = ${now} where id = ${productId}`.execute(
 		tx,
 	);
 }
 
-export async function deleteProduct(tx: Transaction, productId: number): Promise<void> {
+export async function deleteProduct(tx: Transaction, productId: ProductId): Promise<void> {
 	await sql`delete from product where id = ${productId}`.execute(tx);
 }
 
@@ -109,7 +110,7 @@ export async function deleteEmpty(
 }
 
 /** The category of a product and those above it, and its brand. */
-export function listPlaces(tx: Transaction, productId: number): Promise<{ category: number | null; brand: number | null }[]> {
+export function listPlaces(tx: Transaction, productId: ProductId): Promise<{ category: number | null; brand: number | null }[]> {
 	return many(
 		tx,
 		sql`

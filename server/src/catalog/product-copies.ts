@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type ProductId, rowId, type SkuId, type TagId, writeId } from '../platform/ids.ts';
 import { restoreStock } from '../stock/movements.ts';
 import { everReserved, forgetLevels, levelsOfProducts } from '../stock/stock.ts';
 import { refreshPriceRanges } from './prices.queries.ts';
@@ -10,10 +11,10 @@ import { replacePictures, replaceTags } from './products.queries.ts';
 export { deleteEmpty, highestNumbers, listPlaces, listPricesNow } from './product-copies.queries.ts';
 
 const copyShape = z.object({
-	product: z.looseObject({ id: z.number() }),
-	skus: z.array(z.looseObject({ id: z.number(), code: z.string() })),
+	product: z.looseObject({ id: rowId<ProductId>() }),
+	skus: z.array(z.looseObject({ id: rowId<SkuId>(), code: z.string() })),
 	pictures: z.array(z.string()),
-	tags: z.array(z.number()),
+	tags: z.array(rowId<TagId>()),
 	/** Pieces on hand by sku. */
 	levels: z.record(z.string(), z.number()),
 });
@@ -24,10 +25,12 @@ export type ProductCopy = z.output<typeof copyShape>;
 export async function copyOf(
 	tx: Transaction,
 	handle: string,
-): Promise<{ id: number; version: number; copy: ProductCopy } | null> {
+): Promise<{ id: ProductId; version: number; copy: ProductCopy } | null> {
 	const row = await copies.copyProduct(tx, handle);
 	if (!row) return null;
-	const levels = Object.fromEntries((await levelsOfProducts(tx, [row.id])).map((level) => [String(level.sku_id), level.on_hand]));
+	const levels = Object.fromEntries(
+		(await levelsOfProducts(tx, [row.id])).map((level) => [writeId(level.sku_id), level.on_hand]),
+	);
 	return { id: row.id, version: row.version, copy: copyShape.parse({ ...Object(row.copy), levels }) };
 }
 
@@ -66,7 +69,7 @@ export async function restoreCopy(
 	await replaceTags(tx, productId, copy.tags);
 	for (const sku of [...copy.skus].sort((a, b) => a.id - b.id)) {
 		const present = levels.find((level) => level.sku_id === sku.id)?.on_hand;
-		const was = copy.levels[String(sku.id)];
+		const was = copy.levels[writeId(sku.id)];
 		if (was === undefined) continue;
 		const sold = present === undefined || set[sku.code] === undefined ? 0 : (set[sku.code] ?? 0) - present;
 		await restoreStock(tx, now, { skuId: sku.id, productId, pieces: Math.max(0, was - sold) });
@@ -75,13 +78,13 @@ export async function restoreCopy(
 }
 
 /** Pieces on hand of a product, by code. */
-export async function onHandByCode(tx: Transaction, productId: number): Promise<Record<string, number>> {
+export async function onHandByCode(tx: Transaction, productId: ProductId): Promise<Record<string, number>> {
 	const levels = new Map((await levelsOfProducts(tx, [productId])).map((level) => [level.sku_id, level.on_hand]));
 	return Object.fromEntries((await copies.listSkus(tx, productId)).map((sku) => [sku.code, levels.get(sku.id) ?? 0]));
 }
 
 /** Takes a product away that was never ordered. @returns false when it was: then it is only taken off the shelf. */
-export async function removeProduct(tx: Transaction, events: Events, now: Date, productId: number): Promise<boolean> {
+export async function removeProduct(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<boolean> {
 	const skuIds = (await copies.listSkus(tx, productId)).map((sku) => sku.id);
 	const wasOrdered = (await everReserved(tx, skuIds)).length > 0;
 	await copies.discontinue(tx, now, productId);
@@ -92,7 +95,7 @@ export async function removeProduct(tx: Transaction, events: Events, now: Date, 
 	return true;
 }
 
-async function tell(tx: Transaction, events: Events, now: Date, productId: number): Promise<void> {
+async function tell(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<void> {
 	await events.tell(tx, now, 'availabilityChanged', { productIds: [productId] });
 	await events.tell(tx, now, 'productChanged', { productIds: [productId] });
 }

@@ -4,17 +4,18 @@ import type { LocalizedBlocks } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { CategoryId, ProductId, SkuId } from '../platform/ids.ts';
 import { narrowed, type ProductNarrowing } from './catalog-console.queries.ts';
 
 export interface DraftRow {
-	id: number;
+	id: ProductId;
 	handle: string;
 	state: 'active' | 'hidden' | 'discontinued';
 	title: LocalizedText;
 	description: LocalizedText;
 	description_blocks: LocalizedBlocks;
 	brand: string | null;
-	category_id: number | null;
+	category_id: CategoryId | null;
 	tags: string[];
 	pictures: string[];
 	parameters: NamedValue[];
@@ -26,7 +27,7 @@ export interface DraftRow {
 	volume_cm3: number;
 	sold_count: number;
 	skus: {
-		id: number;
+		id: SkuId;
 		code: string;
 		attributes: NamedValue[];
 		price: number;
@@ -65,6 +66,6 @@ export async function countDrafts(db: Handle, f: ProductNarrowing): Promise<numb
 }
 
 /** Every category with the one above it. */
-export function listPathParts(db: Handle): Promise<{ id: number; parent_id: number | null; name: LocalizedText }[]> {
+export function listPathParts(db: Handle): Promise<{ id: CategoryId; parent_id: CategoryId | null; name: LocalizedText }[]> {
 	return many(db, sql`select id, parent_id, name from category limit 100000`);
 }

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { describedBy } from '@qaysari/contract/rich-text';
 import type { Handle } from '../platform/database/handle.ts';
+import { type CategoryId, type ProductId, readId } from '../platform/ids.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { findProductIds, type ProductNarrowing } from './catalog-console.queries.ts';
 import * as queries from './product-drafts.queries.ts';
@@ -11,7 +12,7 @@ export type { ProductNarrowing };
 
 /** A product of the shop as a draft that would make it; its `pictures` are ids. */
 export interface StoredDraft {
-	id: number;
+	id: ProductId;
 	draft: ProductDraft;
 }
 
@@ -36,7 +37,7 @@ export async function narrowingOf(db: Handle, choice: ProductChoice): Promise<Pr
 		origin: choice.origin ?? null,
 		availability: choice.stock === 'out' ? 2 : choice.stock === 'low' ? 1 : null,
 		missing: choice.missing ?? null,
-		categoryId: choice.categoryId ? Number(choice.categoryId) : null,
+		categoryId: choice.categoryId ? readId<CategoryId>(choice.categoryId) : null,
 	};
 }
 
@@ -66,7 +67,7 @@ export async function storedDraftsOf(db: Handle, handles: readonly string[]): Pr
 async function draftsOf(
 	db: Handle,
 	rows: readonly queries.DraftRow[],
-	paths: (id: number | null) => LocalizedText[],
+	paths: (id: CategoryId | null) => LocalizedText[],
 ): Promise<StoredDraft[]> {
 	const productIds = rows.map((row) => row.id);
 	const levels = new Map((await levelsOfProducts(db, productIds)).map((level) => [level.sku_id, level.on_hand]));
@@ -106,10 +107,10 @@ function draftOf(row: queries.DraftRow, categoryPath: LocalizedText[], levels: R
 }
 
 /** The names from the root down to each category. */
-async function categoryPaths(db: Handle): Promise<(id: number | null) => LocalizedText[]> {
+async function categoryPaths(db: Handle): Promise<(id: CategoryId | null) => LocalizedText[]> {
 	const parts = new Map((await queries.listPathParts(db)).map((part) => [part.id, part]));
-	const known = new Map<number, LocalizedText[]>();
-	const pathOf = (id: number | null, depth = 0): LocalizedText[] => {
+	const known = new Map<CategoryId, LocalizedText[]>();
+	const pathOf = (id: CategoryId | null, depth = 0): LocalizedText[] => {
 		const part = id === null || depth > 12 ? undefined : parts.get(id);
 		if (id === null || !part) return [];
 		const path = known.get(id) ?? [...pathOf(part.parent_id, depth + 1), part.name];

@@ -4,13 +4,14 @@ import type { storedOf } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { BrandId, CategoryId, ProductId, SkuId, TagId } from '../platform/ids.ts';
 
 export interface ProductFields {
 	handle: string;
 	title: LocalizedText;
 	description: ReturnType<typeof storedOf>;
 	brandId: number | null;
-	categoryId: number | null;
+	categoryId: CategoryId | null;
 	parameters: NamedValue[];
 	origin: Origin;
 	splitDelivery: boolean;
@@ -36,7 +37,7 @@ export function putProduct(
 	now: Date,
 	p: ProductFields,
 	soldCount: number,
-): Promise<{ id: number; created: boolean; timed: boolean }> {
+): Promise<{ id: ProductId; created: boolean; timed: boolean }> {
 	return one(
 		tx,
 		sql`
@@ -63,7 +64,7 @@ export function putProduct(
 export async function updateProduct(
 	tx: Transaction,
 	now: Date,
-	id: number,
+	id: ProductId,
 	version: number,
 	p: Omit<ProductFields, 'handle'>,
 ): Promise<boolean> {
@@ -86,16 +87,16 @@ export async function updateProduct(
 
 export async function findBrand(tx: Transaction, name: string): Promise<number> {
 	await sql`insert into brand (name) values (${name}) on conflict (name) do nothing`.execute(tx);
-	return (await one<{ id: number }>(tx, sql`select id from brand where name = ${name}`)).id;
+	return (await one<{ id: BrandId }>(tx, sql`select id from brand where name = ${name}`)).id;
 }
 
 export async function putCategory(
 	tx: Transaction,
-	parentId: number | null,
+	parentId: CategoryId | null,
 	handle: string,
 	name: LocalizedText,
-): Promise<{ id: number; created: boolean }> {
-	const made = await maybe<{ id: number }>(
+): Promise<{ id: CategoryId; created: boolean }> {
+	const made = await maybe<{ id: CategoryId }>(
 		tx,
 		sql`
 			insert into category (parent_id, handle, name, position)
@@ -104,14 +105,14 @@ export async function putCategory(
 		`,
 	);
 	if (made) return { id: made.id, created: true };
-	const { id } = await one<{ id: number }>(
+	const { id } = await one<{ id: CategoryId }>(
 		tx,
 		sql`select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle}`,
 	);
 	return { id, created: false };
 }
 
-export async function replacePictures(tx: Transaction, productId: number, pictureIds: readonly string[]): Promise<void> {
+export async function replacePictures(tx: Transaction, productId: ProductId, pictureIds: readonly string[]): Promise<void> {
 	await sql`delete from product_picture where product_id = ${productId}`.execute(tx);
 	await sql`
 		insert into product_picture (product_id, position, picture_id)
@@ -119,7 +120,7 @@ export async function replacePictures(tx: Transaction, productId: number, pictur
 	`.execute(tx);
 }
 
-export async function replaceTags(tx: Transaction, productId: number, tagIds: readonly number[]): Promise<void> {
+export async function replaceTags(tx: Transaction, productId: ProductId, tagIds: readonly TagId[]): Promise<void> {
 	await sql`delete from product_tag where product_id = ${productId} and tag_id <> all(${tagIds}::bigint[])`.execute(tx);
 	await sql`
 		insert into product_tag (tag_id, product_id)
@@ -128,7 +129,7 @@ export async function replaceTags(tx: Transaction, productId: number, tagIds: re
 	`.execute(tx);
 }
 
-export function listTagIds(tx: Transaction, codes: readonly string[]): Promise<{ id: number }[]> {
+export function listTagIds(tx: Transaction, codes: readonly string[]): Promise<{ id: TagId }[]> {
 	return many(tx, sql`select id from tag where code = any(${codes}::text[])`);
 }
 
@@ -142,7 +143,7 @@ export interface SkuFields {
 }
 
 /** Makes the sku of a code, or changes it and notes what it cost; undefined when the code belongs to another product. */
-export function putSku(tx: Transaction, now: Date, productId: number, s: SkuFields): Promise<{ id: number } | undefined> {
+export function putSku(tx: Transaction, now: Date, productId: ProductId, s: SkuFields): Promise<{ id: SkuId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -163,7 +164,7 @@ export function putSku(tx: Transaction, now: Date, productId: number, s: SkuFiel
 }
 
 /** Skus that are no longer offered stay for the orders that name them. */
-export async function withdrawSkusExcept(tx: Transaction, productId: number, skuIds: readonly number[]): Promise<void> {
+export async function withdrawSkusExcept(tx: Transaction, productId: ProductId, skuIds: readonly SkuId[]): Promise<void> {
 	await sql`update sku set withdrawn = true where product_id = ${productId} and id <> all(${skuIds}::bigint[])`.execute(tx);
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type CategoryId, type OperatorId, type ProductId, readId, type SkuId, type TagId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { importStock, openStock, type StockSource } from '../stock/movements.ts';
@@ -33,7 +34,7 @@ export async function saveDraft(
 	draft: ProductDraft,
 	pictureIds: readonly (string | null)[],
 	{ offeredTo = null, ...source }: StockSource & { offeredTo?: number | null } = {},
-): Promise<{ productId: number; created: boolean }> {
+): Promise<{ productId: ProductId; created: boolean }> {
 	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
 	const shown = pictureIds.filter((id): id is string => id !== null);
 	const {
@@ -95,14 +96,14 @@ export async function saveForm(
 	events: Events,
 	now: Date,
 	form: ProductForm,
-	existing: { productId: number; version: number } | null,
-	operatorId: number,
-): Promise<number> {
+	existing: { productId: ProductId; version: number } | null,
+	operatorId: OperatorId,
+): Promise<ProductId> {
 	const fields = {
 		title: form.title,
 		description: storedOf(form.description),
 		brandId: form.brand ? await queries.findBrand(tx, form.brand) : null,
-		categoryId: form.categoryId === null ? null : Number(form.categoryId),
+		categoryId: form.categoryId === null ? null : readId<CategoryId>(form.categoryId),
 		parameters: form.parameters,
 		origin: form.origin,
 		splitDelivery: form.splitDelivery,
@@ -116,7 +117,7 @@ export async function saveForm(
 		...priceRange(form.skus),
 	};
 	try {
-		let productId: number;
+		let productId: ProductId;
 		if (existing) {
 			productId = existing.productId;
 			await lockStockOf(tx, productId);
@@ -126,7 +127,7 @@ export async function saveForm(
 			productId = (await queries.putProduct(tx, now, { ...fields, handle: `p-${randomReadable(10).toLowerCase()}` }, 0)).id;
 		}
 		await queries.replacePictures(tx, productId, form.pictureIds);
-		await queries.replaceTags(tx, productId, form.tagIds.map(Number));
+		await queries.replaceTags(tx, productId, form.tagIds.map(readId<TagId>));
 		await saveSkus(tx, productId, form.skus, now, { operatorId });
 		// Of a timed price, its product says more than its form.
 		if (existing) await refreshPriceRanges(tx, now, [productId], { edited: false });
@@ -152,14 +153,14 @@ interface SkuToSave {
 
 async function saveSkus(
 	tx: Transaction,
-	productId: number,
+	productId: ProductId,
 	skus: readonly SkuToSave[],
 	now: Date,
 	{ batch = null, ...source }: StockSource,
 ): Promise<void> {
 	const repeated = skus.find((sku, index) => skus.findIndex((other) => other.code === sku.code) !== index);
 	if (repeated) refuse('conflict', {}, { data: { skuCode: repeated.code } });
-	const kept: { skuId: number; productId: number; pieces: number }[] = [];
+	const kept: { skuId: SkuId; productId: ProductId; pieces: number }[] = [];
 	for (const [position, sku] of skus.entries()) {
 		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;
 		const row = await queries.putSku(tx, now, productId, { ...sku, promotionPrice, position });
@@ -177,19 +178,29 @@ async function saveSkus(
 	}
 }
 
-async function tellChanged(tx: Transaction, events: Events, now: Date, productId: number): Promise<void> {
+async function tellChanged(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<void> {
 	await events.tell(tx, now, 'availabilityChanged', { productIds: [productId] });
 	await events.tell(tx, now, 'productChanged', { productIds: [productId] });
 }
 
 /** Walks down the path, making the categories that are missing. */
-async function findCategory(tx: Transaction, events: Events, now: Date, path: readonly LocalizedText[]): Promise<number | null> {
-	let parentId: number | null = null;
+async function findCategory(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	path: readonly LocalizedText[],
+): Promise<CategoryId | null> {
+	let parentId: CategoryId | null = null;
 	let made = false;
 	for (const name of path) {
 		const first = name.en ?? name.zh ?? name.ar ?? name.ckb;
 		if (!first) continue;
-		const category: { id: number; created: boolean } = await queries.putCategory(tx, parentId, first.trim().toLowerCase(), name);
+		const category: { id: CategoryId; created: boolean } = await queries.putCategory(
+			tx,
+			parentId,
+			first.trim().toLowerCase(),
+			name,
+		);
 		parentId = category.id;
 		made ||= category.created;
 	}

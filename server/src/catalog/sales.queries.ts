@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId } from '../platform/ids.ts';
 
 /** Notes sold pieces; insert only, so that no order waits for another. */
-export async function insertSales(db: Handle, sold: readonly { productId: number; pieces: number }[]): Promise<void> {
+export async function insertSales(db: Handle, sold: readonly { productId: ProductId; pieces: number }[]): Promise<void> {
 	await sql`
 		insert into product_sale (product_id, pieces)
 		select * from unnest(${sold.map((sale) => sale.productId)}::bigint[], ${sold.map((sale) => sale.pieces)}::int[])
@@ -11,7 +12,7 @@ export async function insertSales(db: Handle, sold: readonly { productId: number
 }
 
 /** Moves noted sales into the counts that lists show and sort by. */
-export function foldSales(tx: Transaction): Promise<{ id: number; popularity: number }[]> {
+export function foldSales(tx: Transaction): Promise<{ id: ProductId; popularity: number }[]> {
 	return many(
 		tx,
 		sql`
@@ -26,7 +27,7 @@ export function foldSales(tx: Transaction): Promise<{ id: number; popularity: nu
 }
 
 /** Notes which products were paid for together; insert only, so that no order waits for another. */
-export async function insertPairs(db: Handle, productIds: readonly number[]): Promise<void> {
+export async function insertPairs(db: Handle, productIds: readonly ProductId[]): Promise<void> {
 	await sql`
 		insert into product_pair_note (product_id, other_id)
 		select a, b from unnest(${productIds}::bigint[]) as a, unnest(${productIds}::bigint[]) as b where a <> b
@@ -45,9 +46,9 @@ export async function foldPairs(tx: Transaction): Promise<void> {
 /** What was bought together with any of these, the most frequent first. */
 export function listBoughtWith(
 	db: Handle,
-	productIds: readonly number[],
+	productIds: readonly ProductId[],
 	limit: number,
-): Promise<{ id: number; times: number }[]> {
+): Promise<{ id: ProductId; times: number }[]> {
 	return many(
 		db,
 		sql`

@@ -2,10 +2,11 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 
 export interface SkuPriceRow {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	code: string;
 	title: LocalizedText;
 	/** Hundredths of a dinar. */
@@ -14,7 +15,7 @@ export interface SkuPriceRow {
 }
 
 /** What the skus of some products cost, timed prices aside. */
-export function listSkuPrices(db: Handle, productIds: readonly number[]): Promise<SkuPriceRow[]> {
+export function listSkuPrices(db: Handle, productIds: readonly ProductId[]): Promise<SkuPriceRow[]> {
 	return many<SkuPriceRow>(
 		db,
 		sql`
@@ -29,7 +30,7 @@ export function listSkuPrices(db: Handle, productIds: readonly number[]): Promis
 export async function setSkuPrices(
 	tx: Transaction,
 	now: Date,
-	prices: readonly { skuId: number; price: number; promotion: number | null }[],
+	prices: readonly { skuId: SkuId; price: number; promotion: number | null }[],
 ): Promise<void> {
 	await sql`
 		with wanted as (

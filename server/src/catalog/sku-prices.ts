@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 import { lockProducts } from './catalog.queries.ts';
 import { refreshPriceRanges } from './prices.queries.ts';
 import * as queries from './sku-prices.queries.ts';
@@ -7,8 +8,8 @@ import * as queries from './sku-prices.queries.ts';
 export { listSkuPrices, type SkuPriceRow } from './sku-prices.queries.ts';
 
 export interface NewPrice {
-	skuId: number;
-	productId: number;
+	skuId: SkuId;
+	productId: ProductId;
 	/** Only where it costs just this now; hundredths of a dinar. */
 	from: number;
 	price: number;

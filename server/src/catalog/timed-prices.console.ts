@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namedTexts } from './catalog.ts';
 import { roundedToNote } from './merchandise.ts';
@@ -18,7 +19,7 @@ export function bindTimedPricesConsole(binder: Binder, { db, events }: Shop): vo
 	binder.bind(timedPricesConsoleCalls, timedPricesConsoleSchemas, {
 		list: async ({ state, productId, cursor, limit }, { language }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
-			const wish = { state, productId: productId === undefined ? null : Number(productId), after, limit };
+			const wish = { state, productId: productId === undefined ? null : readId<ProductId>(productId), after, limit };
 			const page = pageOf(await timed.listTimedPrices(db, wish), limit, (row) => [
 				state === 'coming' ? row.starts_at : row.ends_at,
 				row.id,
@@ -27,7 +28,7 @@ export function bindTimedPricesConsole(binder: Binder, { db, events }: Shop): vo
 		},
 
 		preview: async ({ productIds, reduction, startsAt, endsAt }, { language, now }) => {
-			const skus = await timed.listPricedSkus(db, { productIds: productIds.map(Number) });
+			const skus = await timed.listPricedSkus(db, { productIds: productIds.map(readId<ProductId>) });
 			if (skus.length === 0) refuse('not_found');
 			const ids = skus.map((sku) => sku.sku_id);
 			const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
@@ -51,20 +52,20 @@ export function bindTimedPricesConsole(binder: Binder, { db, events }: Shop): vo
 
 		create: ({ prices, ...terms }, context) =>
 			context.transact(async (tx) => {
-				const wanted = prices.map(({ skuId, price }) => ({ skuId: Number(skuId), price }));
+				const wanted = prices.map(({ skuId, price }) => ({ skuId: readId<SkuId>(skuId), price }));
 				await timed.createTimedPrices(tx, events, context.now, wanted, termsOf(terms), context.operator.operatorId);
 				return { made: wanted.length };
 			}),
 
 		update: ({ timedPriceId, price, ...terms }, context) =>
 			context.transact(async (tx) => {
-				await timed.updateTimedPrice(tx, events, context.now, Number(timedPriceId), { price, ...termsOf(terms) });
+				await timed.updateTimedPrice(tx, events, context.now, readId(timedPriceId), { price, ...termsOf(terms) });
 				return done;
 			}),
 
 		stop: ({ timedPriceId }, context) =>
 			context.transact(async (tx) => {
-				await timed.stopTimedPrice(tx, events, context.now, Number(timedPriceId), context.operator.operatorId);
+				await timed.stopTimedPrice(tx, events, context.now, readId(timedPriceId), context.operator.operatorId);
 				return done;
 			}),
 	});
@@ -82,8 +83,8 @@ function problemOf(overlaps: boolean, dearer: boolean): TimedPriceProblem | null
 }
 
 const namedOf = (sku: timed.PricedSkuRow, language: Language) => ({
-	skuId: String(sku.sku_id),
-	productId: String(sku.product_id),
+	skuId: writeId(sku.sku_id),
+	productId: writeId(sku.product_id),
 	title: textIn(sku.title, language),
 	specification: namedTexts(sku.attributes, language),
 	code: sku.code,
@@ -92,7 +93,7 @@ const namedOf = (sku: timed.PricedSkuRow, language: Language) => ({
 
 function viewOf(row: timed.ListedRow, language: Language) {
 	return {
-		timedPriceId: String(row.id),
+		timedPriceId: writeId(row.id),
 		...namedOf(row, language),
 		price: dinar(row.price),
 		usual: dinar(row.usual),

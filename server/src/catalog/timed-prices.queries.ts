@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import type { OperatorId, OrderId, OrderLineId, ProductId, SkuId, TimedPriceId } from '../platform/ids.ts';
 
 export interface TimedPriceRow {
-	id: number;
-	sku_id: number;
-	product_id: number;
+	id: TimedPriceId;
+	sku_id: SkuId;
+	product_id: ProductId;
 	price: number;
 	starts_at: string;
 	ends_at: string;
@@ -21,8 +22,8 @@ export interface TimedPriceRow {
 const columns = sql`t.id, t.sku_id, t.product_id, t.price, t.starts_at, t.ends_at, t.pieces, t.taken, t.state`;
 
 export interface PricedSkuRow {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	code: string;
 	title: LocalizedText;
 	attributes: NamedValue[];
@@ -40,7 +41,7 @@ const skuTables = sql`
 
 export function listPricedSkus(
 	db: Handle,
-	of: { productIds: readonly number[] } | { skuIds: readonly number[] },
+	of: { productIds: readonly ProductId[] } | { skuIds: readonly SkuId[] },
 ): Promise<PricedSkuRow[]> {
 	const named = 'skuIds' in of ? sql`s.id = any(${of.skuIds}::bigint[])` : sql`s.product_id = any(${of.productIds}::bigint[])`;
 	return many<PricedSkuRow>(
@@ -56,7 +57,7 @@ export interface ListedRow extends TimedPriceRow, PricedSkuRow {
 
 export function listTimedPrices(
 	db: Handle,
-	wish: { state: TimedPriceState; productId: number | null; after: [string, number] | null; limit: number },
+	wish: { state: TimedPriceState; productId: ProductId | null; after: [string, number] | null; limit: number },
 ): Promise<ListedRow[]> {
 	const by = wish.state === 'coming' ? sql`t.starts_at` : sql`t.ends_at`;
 	const [than, order] = wish.state === 'over' ? [sql`<`, sql`desc`] : [sql`>`, sql``];
@@ -73,8 +74,8 @@ export function listTimedPrices(
 }
 
 export interface NewTimedPrice {
-	skuId: number;
-	productId: number;
+	skuId: SkuId;
+	productId: ProductId;
 	price: number;
 }
 
@@ -82,7 +83,7 @@ export async function insertTimedPrices(
 	tx: Transaction,
 	now: Date,
 	prices: readonly NewTimedPrice[],
-	period: { startsAt: Date; endsAt: Date; pieces: number | null; operatorId: number | null },
+	period: { startsAt: Date; endsAt: Date; pieces: number | null; operatorId: OperatorId | null },
 ): Promise<void> {
 	await sql`
 		insert into timed_price (sku_id, product_id, price, starts_at, ends_at, pieces, made_by, made_at)
@@ -96,9 +97,9 @@ export async function insertTimedPrices(
 /** Skus of these that have a timed price in that time. */
 export function listOverlaps(
 	db: Handle,
-	skuIds: readonly number[],
+	skuIds: readonly SkuId[],
 	period: { startsAt: Date; endsAt: Date },
-): Promise<{ sku_id: number }[]> {
+): Promise<{ sku_id: SkuId }[]> {
 	return many(
 		db,
 		sql`
@@ -108,13 +109,13 @@ export function listOverlaps(
 	);
 }
 
-export function lockTimedPrice(tx: Transaction, id: number): Promise<TimedPriceRow | undefined> {
+export function lockTimedPrice(tx: Transaction, id: TimedPriceId): Promise<TimedPriceRow | undefined> {
 	return maybe<TimedPriceRow>(tx, sql`select ${columns} from timed_price t where t.id = ${id} for update`);
 }
 
 export async function updateTimedPrice(
 	tx: Transaction,
-	id: number,
+	id: TimedPriceId,
 	change: { price: number; startsAt: Date; endsAt: Date; pieces: number | null },
 ): Promise<void> {
 	await sql`
@@ -123,12 +124,12 @@ export async function updateTimedPrice(
 	`.execute(tx);
 }
 
-export async function deleteTimedPrice(tx: Transaction, id: number): Promise<void> {
+export async function deleteTimedPrice(tx: Transaction, id: TimedPriceId): Promise<void> {
 	await sql`delete from timed_price where id = ${id}`.execute(tx);
 }
 
 /** Ends one that runs; one that began in this very moment was there for a millisecond. */
-export async function stopTimedPrice(tx: Transaction, now: Date, id: number, operatorId: number): Promise<void> {
+export async function stopTimedPrice(tx: Transaction, now: Date, id: TimedPriceId, operatorId: OperatorId): Promise<void> {
 	await sql`
 		update timed_price set state = 'over', ends_at = greatest(${now}::timestamptz, starts_at + interval '1 millisecond'),
 			stopped_by = ${operatorId}
@@ -150,9 +151,9 @@ const lowest = (from: ReturnType<typeof sql>, until: ReturnType<typeof sql>, own
 /** What each sku cost at the least in the days before a moment. */
 export function listLowest(
 	db: Handle,
-	skuIds: readonly number[],
+	skuIds: readonly SkuId[],
 	{ from, until }: { from: Date; until: Date },
-): Promise<{ id: number; lowest: number }[]> {
+): Promise<{ id: SkuId; lowest: number }[]> {
 	return many(
 		db,
 		sql`
@@ -163,8 +164,8 @@ export function listLowest(
 }
 
 /** Some products, in the order of ids, one of whose timed prices should have begun or ended. */
-export async function listDue(db: Handle, now: Date, limit: number): Promise<number[]> {
-	const rows = await many<{ product_id: number }>(
+export async function listDue(db: Handle, now: Date, limit: number): Promise<ProductId[]> {
+	const rows = await many<{ product_id: ProductId }>(
 		db,
 		sql`
 			select distinct product_id from (
@@ -178,14 +179,14 @@ export async function listDue(db: Handle, now: Date, limit: number): Promise<num
 }
 
 /** Timed prices of products, held until the step ends, so that two of them never wait for each other in a circle. */
-export async function lockOfProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+export async function lockOfProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
 	await sql`
 		select from timed_price where product_id = any(${productIds}::bigint[]) and state <> 'over' order by sku_id, id for update
 	`.execute(tx);
 }
 
 /** Ends what is over by `now` and begins what is due; what was never begun in its time never counted. `days`: of the price before. */
-export async function turn(tx: Transaction, now: Date, productIds: readonly number[], days: number): Promise<void> {
+export async function turn(tx: Transaction, now: Date, productIds: readonly ProductId[], days: number): Promise<void> {
 	await sql`
 		update timed_price set state = 'over'
 		where product_id = any(${productIds}::bigint[]) and state = 'now' and ends_at <= ${now}::timestamptz
@@ -224,15 +225,15 @@ export async function renew(tx: Transaction, now: Date, everyDays: number): Prom
 }
 
 export interface LeftRow {
-	id: number;
-	product_id: number;
+	id: TimedPriceId;
+	product_id: ProductId;
 	/** Of how many it is; null for no limit. */
 	pieces: number | null;
 	taken: number;
 }
 
 /** Those of these that still hold at `now`, held until the step ends. */
-export function lockRunning(tx: Transaction, now: Date, ids: readonly number[]): Promise<LeftRow[]> {
+export function lockRunning(tx: Transaction, now: Date, ids: readonly TimedPriceId[]): Promise<LeftRow[]> {
 	return many<LeftRow>(
 		tx,
 		sql`
@@ -243,9 +244,9 @@ export function lockRunning(tx: Transaction, now: Date, ids: readonly number[]):
 }
 
 export interface TakenPieces {
-	orderLineId: number;
-	orderId: number;
-	timedPriceId: number;
+	orderLineId: OrderLineId;
+	orderId: OrderId;
+	timedPriceId: TimedPriceId;
 	pieces: number;
 }
 
@@ -266,7 +267,7 @@ export async function takePieces(tx: Transaction, lines: readonly TakenPieces[])
 }
 
 export interface GivenRow {
-	product_id: number;
+	product_id: ProductId;
 	/** It was sold out before. */
 	was_out: boolean;
 }
@@ -274,7 +275,7 @@ export interface GivenRow {
 /** Gives pieces of order lines back, each once: as many as `left` leaves none of, or all of an order's. */
 export function givePiecesBack(
 	tx: Transaction,
-	of: { orderId: number } | { orderLineId: number; left: number },
+	of: { orderId: OrderId } | { orderLineId: OrderLineId; left: number },
 ): Promise<GivenRow[]> {
 	const named = 'orderId' in of ? sql`order_id = ${of.orderId}` : sql`order_line_id = ${of.orderLineId} and pieces > ${of.left}`;
 	const left = 'orderId' in of ? 0 : of.left;

@@ -1,12 +1,13 @@
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { timedPricesCalls, timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type ProductId, readId, type SkuId } from '../platform/ids.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, type Goods } from '../testing/goods.ts';
 import { createOrderInput, move, placeOrder } from '../testing/ordering.ts';
@@ -179,10 +180,7 @@ describe('the price before', () => {
 		await priceForATime(shop, merchandiser, { skuId: product.skuId, price: 7_000 });
 		expect(await struckOf(product.productId)).toEqual(dinars(9_000));
 
-		await merchandiser.do(merchandiseCalls.bulkEdit, {
-			productIds: [product.productId],
-			change: { kind: 'price', percent: 50 },
-		});
+		await changeProducts(shop, merchandiser, [product.productId], { kind: 'price', percent: 50 });
 
 		expect(await struckOf(product.productId)).toEqual(dinars(9_000));
 	});
@@ -216,8 +214,8 @@ describe('the offers of the sample', () => {
 		const [kept, ended] = [await createProduct(shop), await createProduct(shop)];
 		const period = { startsAt: shop.now, endsAt: new Date(shop.now.getTime() + days(6)), pieces: null, operatorId: null };
 		const prices = [kept, ended].map(({ skuId, productId }) => ({
-			skuId: Number(skuId),
-			productId: Number(productId),
+			skuId: readId<SkuId>(skuId),
+			productId: readId<ProductId>(productId),
 			price: 700_000,
 		}));
 		await inTransaction(shop.db, (tx) => insertTimedPrices(tx, shop.now, prices, period));
@@ -282,7 +280,7 @@ describe('an order', () => {
 	});
 
 	it('one of 1,000 at once gets the last piece; the others are shown the usual price, and pay it once they agree', {
-		timeout: 60_000,
+		timeout: 240_000,
 	}, async () => {
 		const { skuId, timedPriceId } = await offered({ pieces: 1 }, { stock: 2_000 });
 		const people = await shop.buyers(10);

@@ -2,6 +2,15 @@ import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import {
+	type OperatorId,
+	type OrderId,
+	type OrderLineId,
+	type ProductId,
+	type SkuId,
+	type TimedPriceId,
+	writeId,
+} from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { lockProducts } from './catalog.queries.ts';
@@ -27,12 +36,12 @@ export interface Terms extends Period {
 }
 
 /** What each sku cost at the least in the 30 days before a moment; what is to come is looked at from now. */
-export async function lowestBefore(db: Handle, skuIds: readonly number[], until: Date): Promise<Map<number, number>> {
+export async function lowestBefore(db: Handle, skuIds: readonly SkuId[], until: Date): Promise<Map<number, number>> {
 	const from = new Date(until.getTime() - days(lowestOfDays));
 	return new Map((await queries.listLowest(db, skuIds, { from, until })).map((row) => [row.id, row.lowest]));
 }
 
-export async function overlapping(db: Handle, skuIds: readonly number[], period: Period): Promise<Set<number>> {
+export async function overlapping(db: Handle, skuIds: readonly SkuId[], period: Period): Promise<Set<number>> {
 	return new Set((await queries.listOverlaps(db, skuIds, period)).map((row) => row.sku_id));
 }
 
@@ -44,9 +53,9 @@ export async function createTimedPrices(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	prices: readonly { skuId: number; price: number }[],
+	prices: readonly { skuId: SkuId; price: number }[],
 	terms: Terms,
-	operatorId: number | null,
+	operatorId: OperatorId | null,
 ): Promise<void> {
 	if (terms.endsAt <= now) refuse('timed_price_past');
 	const skus = new Map(
@@ -54,7 +63,7 @@ export async function createTimedPrices(
 	);
 	const wanted = prices.map(({ skuId, price }) => {
 		const sku = skus.get(skuId) ?? refuse('not_found');
-		if (price >= sku.usual) refuse('timed_price_not_lower', {}, { data: { skuId: String(skuId) } });
+		if (price >= sku.usual) refuse('timed_price_not_lower', {}, { data: { skuId: writeId(skuId) } });
 		return { skuId, price, productId: sku.product_id };
 	});
 	await refusingOverlap(() => queries.insertTimedPrices(tx, now, wanted, { ...terms, operatorId }));
@@ -69,7 +78,7 @@ export async function updateTimedPrice(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	id: number,
+	id: TimedPriceId,
 	change: Terms & { price: number },
 ): Promise<void> {
 	const row = (await queries.lockTimedPrice(tx, id)) ?? refuse('not_found');
@@ -85,7 +94,13 @@ export async function updateTimedPrice(
 }
 
 /** @throws Refusal not_found for one that is over already */
-export async function stopTimedPrice(tx: Transaction, events: Events, now: Date, id: number, operatorId: number): Promise<void> {
+export async function stopTimedPrice(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	id: TimedPriceId,
+	operatorId: OperatorId,
+): Promise<void> {
 	const row = (await queries.lockTimedPrice(tx, id)) ?? refuse('not_found');
 	if (row.state === 'over') refuse('not_found');
 	if (row.state === 'coming') await queries.deleteTimedPrice(tx, id);
@@ -107,7 +122,7 @@ async function follow(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	productIds: readonly number[],
+	productIds: readonly ProductId[],
 	{ startsAt, endsAt }: Period,
 ): Promise<void> {
 	await turnProducts(tx, events, now, productIds);
@@ -116,7 +131,7 @@ async function follow(
 }
 
 /** Begins and ends what is due of some products; whoever shows or indexes them hears of it. */
-export async function turnProducts(tx: Transaction, events: Events, now: Date, productIds: readonly number[]): Promise<void> {
+export async function turnProducts(tx: Transaction, events: Events, now: Date, productIds: readonly ProductId[]): Promise<void> {
 	if (productIds.length === 0) return;
 	await queries.lockOfProducts(tx, productIds);
 	await lockProducts(tx, productIds);
@@ -151,7 +166,7 @@ export async function takeTimedPieces(
 	lines: readonly queries.TakenPieces[],
 ): Promise<boolean> {
 	if (lines.length === 0) return true;
-	const wanted = new Map<number, number>();
+	const wanted = new Map<TimedPriceId, number>();
 	for (const { timedPriceId, pieces } of lines) wanted.set(timedPriceId, (wanted.get(timedPriceId) ?? 0) + pieces);
 	const held = await queries.lockRunning(tx, now, [...wanted.keys()]);
 	const left = ({ id, pieces, taken }: queries.LeftRow): number =>
@@ -165,7 +180,7 @@ export async function takeTimedPieces(
 }
 
 /** What an order bought at timed prices can be had at them again. */
-export async function giveOrderBack(tx: Transaction, events: Events, now: Date, orderId: number): Promise<void> {
+export async function giveOrderBack(tx: Transaction, events: Events, now: Date, orderId: OrderId): Promise<void> {
 	await followGiven(tx, events, now, await queries.givePiecesBack(tx, { orderId }));
 }
 
@@ -174,7 +189,7 @@ export async function giveLinesBack(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	lines: readonly { orderLineId: number; left: number }[],
+	lines: readonly { orderLineId: OrderLineId; left: number }[],
 ): Promise<void> {
 	for (const line of lines) await followGiven(tx, events, now, await queries.givePiecesBack(tx, line));
 }
@@ -186,6 +201,6 @@ async function followGiven(tx: Transaction, events: Events, now: Date, rows: rea
 }
 
 /** Right after this step: the product is written then, and no buyer's step waits for another's. */
-function turnSoon(tx: Transaction, productId: number): Promise<void> {
+function turnSoon(tx: Transaction, productId: ProductId): Promise<void> {
 	return addJob(tx, turnPricesJob, { productIds: [productId] }, { key: `${turnPricesJob}:product:${productId}` });
 }

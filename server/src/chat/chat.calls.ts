@@ -3,6 +3,7 @@ import { chatSchemas } from '@qaysari/contract/chat.schemas';
 import { listFaces } from '../accounts/accounts.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ChatGroupId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
@@ -27,7 +28,7 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 			const { accountId } = context.buyer;
 			const row = await order.take(`buyer ${accountId}`, () =>
 				context.transact((tx) =>
-					chat.sendAsBuyer(room, tx, context.now, accountId, { groupId: Number(groupId), clientId, message }),
+					chat.sendAsBuyer(room, tx, context.now, accountId, { groupId: readId(groupId), clientId, message }),
 				),
 			);
 			const [view] = await viewsOf(room, db, context.now, [row], context.language, () => accountId);
@@ -45,7 +46,7 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 			]);
 			const [last] = await viewsOf(room, db, context.now, rows, context.language, () => accountId);
 			return {
-				groupId: String(group.id),
+				groupId: writeId(group.id),
 				lastNumber: group.last_number,
 				unread,
 				readMarks,
@@ -55,12 +56,12 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 		},
 
 		selectGroupMsgPage: async ({ groupId, ...wish }, context) => {
-			const group = await chat.getMember(db, context.buyer.accountId, Number(groupId));
+			const group = await chat.getMember(db, context.buyer.accountId, readId(groupId));
 			return readPage(room, db, context.now, group, wish, context.language);
 		},
 
 		selectServiceUser: async ({ groupId }, { now, language, ...context }) => {
-			const group = await chat.getMember(db, context.buyer.accountId, Number(groupId));
+			const group = await chat.getMember(db, context.buyer.accountId, readId(groupId));
 			const settings = await getChatHours(db);
 			const face = group.operator_id === null ? null : (await agentFaces(db, [group.operator_id])).get(group.operator_id);
 			const sessions = group.operator_id === null ? [] : await listLiveSessionsOfOperator(db, group.operator_id, now);
@@ -85,13 +86,13 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 
 		subscribeGroups: ({ groupIds }, context) =>
 			context.transact(async (tx) => {
-				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(Number), true);
+				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(readId<ChatGroupId>), true);
 				return { groupIds };
 			}),
 
 		unSubscribeGroups: ({ groupIds }, context) =>
 			context.transact(async (tx) => {
-				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(Number), false);
+				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(readId<ChatGroupId>), false);
 				return { groupIds };
 			}),
 
@@ -99,12 +100,12 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 
 		markRead: ({ groupId, upTo }, context) =>
 			context.transact(async (tx) => ({
-				unread: await chat.markBuyerRead(room, tx, context.buyer.accountId, Number(groupId), upTo),
+				unread: await chat.markBuyerRead(room, tx, context.buyer.accountId, readId(groupId), upTo),
 			})),
 
 		rate: ({ groupId, ...rating }, context) =>
 			context.transact(async (tx) => {
-				await chat.rate(tx, context.now, context.buyer.accountId, { groupId: Number(groupId), ...rating });
+				await chat.rate(tx, context.now, context.buyer.accountId, { groupId: readId(groupId), ...rating });
 				return done;
 			}),
 

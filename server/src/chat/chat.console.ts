@@ -9,6 +9,7 @@ import { paymentStatesOf } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, type ChatAnswerId, type ChatGroupId, type OperatorId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours, setChatHours } from '../settings/settings.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
@@ -27,20 +28,20 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 	const order = new SendingOrder();
 	const one = async (handle: Handle, now: Date, group: GroupRow, language: Language) =>
 		(await conversationsOf(deps, handle, now, [group], language))[0] ?? refuse('not_found');
-	const notesOf = async (handle: Handle, groupId: number) => {
+	const notesOf = async (handle: Handle, groupId: ChatGroupId) => {
 		const rows = await desk.listNotes(handle, groupId);
 		const agents = await desk.agentsOf(handle, [...new Set(rows.map((row) => row.operator_id))]);
 		return rows.map((row) => ({
-			noteId: String(row.id),
+			noteId: writeId(row.id),
 			agent: agents.get(row.operator_id)?.name ?? '',
 			text: row.text,
 			at: row.at,
 		}));
 	};
 	const answersOf = async (handle: Handle) => ({
-		answers: (await desk.listAnswers(handle)).map((row) => ({ answerId: String(row.id), title: row.title, texts: row.texts })),
+		answers: (await desk.listAnswers(handle)).map((row) => ({ answerId: writeId(row.id), title: row.title, texts: row.texts })),
 	});
-	const profileOf = async (handle: Handle, operatorId: number) =>
+	const profileOf = async (handle: Handle, operatorId: OperatorId) =>
 		(await desk.agentsOf(handle, [operatorId])).get(operatorId) ?? refuse('not_found');
 
 	binder.bind(chatConsoleCalls, chatConsoleSchemas, {
@@ -61,7 +62,7 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 		},
 
 		getConversation: async ({ groupId }, { now, language }) => {
-			const group = await desk.getGroup(db, Number(groupId));
+			const group = await desk.getGroup(db, readId(groupId));
 			const [conversation, notes, rating] = await Promise.all([
 				one(db, now, group, language),
 				notesOf(db, group.id),
@@ -75,11 +76,11 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 		},
 
 		listMessages: async ({ groupId, ...wish }, { now, language }) =>
-			readPage(deps, db, now, await desk.getGroup(db, Number(groupId)), wish, language),
+			readPage(deps, db, now, await desk.getGroup(db, readId(groupId)), wish, language),
 
 		searchMessages: async ({ words, groupId, cursor, limit }, { now, language }) => {
 			const after = decodeCursor(cursor, ['string', 'number', 'number']);
-			const rows = await desk.searchMessages(db, { words, groupId: groupId ? Number(groupId) : null, after, limit });
+			const rows = await desk.searchMessages(db, { words, groupId: groupId ? readId<ChatGroupId>(groupId) : null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.at, row.group_id, row.number]);
 			const buyers = await buyersOf(
 				db,
@@ -88,7 +89,7 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 			const views = await viewsOf(deps, db, now, page.records, language, (id) => buyers.get(id)?.accountId ?? null);
 			return {
 				...page,
-				records: views.map((message) => ({ message, buyer: buyers.get(Number(message.groupId))?.name ?? '' })),
+				records: views.map((message) => ({ message, buyer: buyers.get(readId(message.groupId))?.name ?? '' })),
 			};
 		},
 
@@ -96,7 +97,7 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 			const { operatorId } = context.operator;
 			const row = await order.take(`operator ${operatorId}`, () =>
 				context.transact((tx) =>
-					desk.sendAsAgent(deps, tx, context.now, operatorId, { groupId: Number(groupId), clientId, message, seen }),
+					desk.sendAsAgent(deps, tx, context.now, operatorId, { groupId: readId(groupId), clientId, message, seen }),
 				),
 			);
 			const group = await desk.getGroup(db, row.group_id);
@@ -107,7 +108,7 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 		takeConversation: async ({ groupId, from }, context) => {
 			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
-				desk.take(deps, tx, context.now, operatorId, Number(groupId), from === null ? null : Number(from)),
+				desk.take(deps, tx, context.now, operatorId, readId(groupId), from === null ? null : Number(from)),
 			);
 			return one(db, context.now, group, context.language);
 		},
@@ -115,25 +116,25 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 		handOver: async ({ groupId, operatorId: to, note }, context) => {
 			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
-				desk.handOver(deps, tx, context.now, operatorId, { groupId: Number(groupId), to: Number(to), note }),
+				desk.handOver(deps, tx, context.now, operatorId, { groupId: readId(groupId), to: readId<OperatorId>(to), note }),
 			);
 			return one(db, context.now, group, context.language);
 		},
 
 		closeConversation: async ({ groupId, seen }, context) => {
 			const { operatorId } = context.operator;
-			const group = await context.transact((tx) => desk.close(deps, tx, context.now, operatorId, Number(groupId), seen));
+			const group = await context.transact((tx) => desk.close(deps, tx, context.now, operatorId, readId(groupId), seen));
 			return one(db, context.now, group, context.language);
 		},
 
 		addNote: ({ groupId, text }, context) =>
 			context.transact(async (tx) => {
-				await desk.addNote(tx, context.now, context.operator.operatorId, Number(groupId), text);
-				return { notes: await notesOf(tx, Number(groupId)) };
+				await desk.addNote(tx, context.now, context.operator.operatorId, readId(groupId), text);
+				return { notes: await notesOf(tx, readId(groupId)) };
 			}),
 
 		listBuyerOrders: async ({ groupId, cursor, limit }, { language }) => {
-			const group = await desk.getGroup(db, Number(groupId));
+			const group = await desk.getGroup(db, readId(groupId));
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await listOrdersOfAccount(db, group.account_id, { statuses: null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
@@ -168,13 +169,13 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 
 		saveAnswer: ({ answerId, title, texts }, context) =>
 			context.transact(async (tx) => {
-				await desk.saveAnswer(tx, context.now, { answerId: answerId ? Number(answerId) : null, title, texts });
+				await desk.saveAnswer(tx, context.now, { answerId: answerId ? readId<ChatAnswerId>(answerId) : null, title, texts });
 				return answersOf(tx);
 			}),
 
 		deleteAnswer: ({ answerId }, context) =>
 			context.transact(async (tx) => {
-				await desk.deleteAnswer(tx, Number(answerId));
+				await desk.deleteAnswer(tx, readId(answerId));
 				return answersOf(tx);
 			}),
 
@@ -197,7 +198,10 @@ export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Sho
 	});
 }
 
-async function buyersOf(db: Handle, groupIds: readonly number[]): Promise<Map<number, { accountId: number; name: string }>> {
+async function buyersOf(
+	db: Handle,
+	groupIds: readonly ChatGroupId[],
+): Promise<Map<number, { accountId: AccountId; name: string }>> {
 	const groups = await Promise.all([...new Set(groupIds)].map((id) => desk.getGroup(db, id)));
 	const faces = await listFaces(
 		db,
@@ -227,7 +231,7 @@ async function conversationsOf(deps: ChatDependencies, db: Handle, now: Date, gr
 		groups.map(async (group) => {
 			const face = faces.get(group.account_id);
 			return {
-				groupId: String(group.id),
+				groupId: writeId(group.id),
 				buyer: {
 					userId: face?.userId ?? '',
 					name: face?.name ?? '',
@@ -239,7 +243,7 @@ async function conversationsOf(deps: ChatDependencies, db: Handle, now: Date, gr
 				waitingSince: group.waiting_since,
 				lastNumber: group.last_number,
 				lastAt: group.last_at,
-				last: last.find((view) => view.groupId === String(group.id)) ?? null,
+				last: last.find((view) => view.groupId === writeId(group.id)) ?? null,
 				unread: await countUnread(db, group.id, 'agent', group.agent_read),
 				readMarks: await readMarksOf(db, group),
 			};

@@ -9,6 +9,14 @@ import { filterLiveSessions, resolveBuyer } from '../accounts/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Buyer, Operator } from '../platform/http/call-context.ts';
 import { operatorCookie, ownCookieName } from '../platform/http/identity.ts';
+import {
+	type AccountSessionId,
+	type ChatGroupId,
+	type OperatorSessionId,
+	readId,
+	type SessionId,
+	writeId,
+} from '../platform/ids.ts';
 import { FlowLimit } from '../platform/realtime/flow-limit.ts';
 import type { Door } from '../platform/realtime/realtime.ts';
 import { Turns } from '../platform/realtime/turns.ts';
@@ -35,9 +43,9 @@ class EventLimit {
 	readonly #turns = new Turns(flow.burst);
 
 	/** Null when it is too much; `tooLong`: and has been for long. */
-	take(sessionId: number, act: () => Promise<object>, tooLong: () => void): Promise<object> | null {
+	take(sessionId: SessionId, act: () => Promise<object>, tooLong: () => void): Promise<object> | null {
 		const now = performance.now();
-		const client = String(sessionId);
+		const client = writeId(sessionId);
 		if (this.#flow.allows(client, now)) return this.#turns.take(client, act);
 		if (!this.#patience.allows(client, now)) tooLong();
 		return null;
@@ -52,7 +60,7 @@ export function connectChat(deps: ChatDependencies, log: Logger, side: 'buyers' 
 
 function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 	const limit = new EventLimit();
-	const live = (ids: readonly number[]) => filterLiveSessions(deps.db, ids, deps.clock.now());
+	const live = (ids: readonly AccountSessionId[]) => filterLiveSessions(deps.db, ids, deps.clock.now());
 	return {
 		admit: async (_headers, token) => {
 			if (!token || !/^[\w-]{20,200}$/.test(token)) return null;
@@ -60,7 +68,7 @@ function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 			return who && { sessionId: who.sessionId, who };
 		},
 		live,
-		connected: (socket, { sessionId, who }) =>
+		connected: (socket, { who, who: { sessionId } }) =>
 			serve(socket, log, sessionId, limit, {
 				sendAway: () => deps.realtime.sendAway('buyers', sessionId),
 				stillThere: async () => (await live([sessionId])).length > 0,
@@ -75,7 +83,7 @@ function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 
 function operatorsDoor(deps: ChatDependencies, log: Logger): Door<Operator> {
 	const limit = new EventLimit();
-	const live = async (ids: readonly number[]) => {
+	const live = async (ids: readonly OperatorSessionId[]) => {
 		const all = new Set(await listLiveOperatorSessions(deps.db, answeringRoles, deps.clock.now()));
 		return ids.filter((id) => all.has(id));
 	};
@@ -87,7 +95,7 @@ function operatorsDoor(deps: ChatDependencies, log: Logger): Door<Operator> {
 			return { sessionId: who.sessionId, who };
 		},
 		live,
-		connected: (socket, { sessionId, who }) => {
+		connected: (socket, { who, who: { sessionId } }) => {
 			void socket.join(deskRoom(sessionId));
 			serve(socket, log, sessionId, limit, {
 				sendAway: () => deps.realtime.sendAway('operators', sessionId),
@@ -119,15 +127,15 @@ interface Powers {
 	sendAway(): void;
 	stillThere(): Promise<boolean>;
 	/** Which of these groups they may hear. @throws Refusal not_found */
-	groups(ids: readonly number[]): Promise<readonly number[]>;
-	read(groupId: number, upTo: number): Promise<void>;
-	typing(groupId: number): Promise<void>;
+	groups(ids: readonly ChatGroupId[]): Promise<readonly ChatGroupId[]>;
+	read(groupId: ChatGroupId, upTo: number): Promise<void>;
+	typing(groupId: ChatGroupId): Promise<void>;
 }
 
 type Answer = (answer: object) => void;
 
 /** The events that a client may send; each is checked anew for who they are and what they may. */
-function serve(socket: Socket, log: Logger, sessionId: number, limit: EventLimit, powers: Powers): void {
+function serve(socket: Socket, log: Logger, sessionId: SessionId, limit: EventLimit, powers: Powers): void {
 	const asked: unknown = socket.handshake.auth.language;
 	const language: Language = isLanguage(asked) ? asked : 'ar';
 
@@ -160,25 +168,25 @@ function serve(socket: Socket, log: Logger, sessionId: number, limit: EventLimit
 		socket.disconnect(true);
 		return { error: 'unauthorized' };
 	};
-	const subscribedTo = (groupId: string): boolean => socket.rooms.has(groupRoom(Number(groupId), sessionId, language));
+	const subscribedTo = (groupId: string): boolean => socket.rooms.has(groupRoom(readId(groupId), sessionId, language));
 
 	on('subscribe', chatEventSchemas.subscribe, async ({ groupIds }) => {
-		const allowed = await powers.groups(groupIds.map(Number));
+		const allowed = await powers.groups(groupIds.map(readId<ChatGroupId>));
 		for (const groupId of allowed) await socket.join(groupRoom(groupId, sessionId, language));
-		const refused = groupIds.filter((id) => !allowed.includes(Number(id)));
+		const refused = groupIds.filter((id) => !allowed.includes(readId(id)));
 		return { groupIds: allowed.map(String), ...(refused.length > 0 ? { error: 'not_found' } : {}) };
 	});
 	on('unsubscribe', chatEventSchemas.subscribe, async ({ groupIds }) => {
-		for (const id of groupIds) await socket.leave(groupRoom(Number(id), sessionId, language));
+		for (const id of groupIds) await socket.leave(groupRoom(readId(id), sessionId, language));
 		return { groupIds };
 	});
 	on('read', chatEventSchemas.read, async ({ groupId, upTo }) => {
-		await powers.read(Number(groupId), upTo);
+		await powers.read(readId(groupId), upTo);
 		return { groupId, upTo };
 	});
 	on('typing', chatEventSchemas.typing, async ({ groupId }) => {
 		if (!subscribedTo(groupId)) return { error: 'not_found' };
-		await powers.typing(Number(groupId));
+		await powers.typing(readId(groupId));
 		return { groupId };
 	});
 }

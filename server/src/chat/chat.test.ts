@@ -4,6 +4,7 @@ import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
@@ -206,7 +207,7 @@ describe('a buyer', () => {
 
 		await mine.do(accountsCalls.unregister, { agreed: true });
 
-		expect(await shop.rows(sql`select 1 from chat_message where group_id = ${Number(groupId)}`)).toEqual([]);
+		expect(await shop.rows(sql`select 1 from chat_message where group_id = ${readId(groupId)}`)).toEqual([]);
 		expect(await support.refusal(chatConsoleCalls.getConversation, { groupId })).toBe('not_found');
 	});
 });

@@ -4,6 +4,7 @@ import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { afterCommit } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type AccountId, type ChatGroupId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
@@ -31,7 +32,7 @@ export type Draft = z.output<typeof messageDraft>;
 const awayHolds = hours(6);
 
 /** A buyer's group with customer service, made when there is none. */
-export async function ensureGroup(tx: Transaction, now: Date, accountId: number): Promise<groups.MemberRow> {
+export async function ensureGroup(tx: Transaction, now: Date, accountId: AccountId): Promise<groups.MemberRow> {
 	const present = await groups.findOwnGroup(tx, accountId);
 	if (present) return present;
 	await groups.insertGroup(tx, accountId, now);
@@ -39,12 +40,12 @@ export async function ensureGroup(tx: Transaction, now: Date, accountId: number)
 }
 
 /** @throws Refusal not_found for groups that are not there or of others */
-export async function getMember(db: Handle, accountId: number, groupId: number): Promise<groups.MemberRow> {
+export async function getMember(db: Handle, accountId: AccountId, groupId: ChatGroupId): Promise<groups.MemberRow> {
 	return (await groups.findMember(db, accountId, groupId)) ?? refuse('not_found');
 }
 
 /** Holds a group until the step ends. @throws Refusal not_found */
-export async function holdGroup(tx: Transaction, groupId: number): Promise<groups.GroupRow> {
+export async function holdGroup(tx: Transaction, groupId: ChatGroupId): Promise<groups.GroupRow> {
 	return (await groups.lockGroup(tx, groupId)) ?? refuse('not_found');
 }
 
@@ -56,8 +57,8 @@ export async function sendAsBuyer(
 	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
-	accountId: number,
-	wish: { groupId: number; clientId: string; message: Draft },
+	accountId: AccountId,
+	wish: { groupId: ChatGroupId; clientId: string; message: Draft },
 ): Promise<messages.MessageRow> {
 	await getMember(tx, accountId, wish.groupId);
 	const group = await holdGroup(tx, wish.groupId);
@@ -76,6 +77,12 @@ export async function sendAsBuyer(
 		});
 	const waits = { waitingSince: group.waiting_since ?? now };
 	await steps.settle(deps, tx, group.state === 'open' || group.state === 'new' ? waits : { ...waits, state: 'new' });
+	// Whoever waits already is not told of again with each line.
+	if (group.waiting_since === null)
+		await deps.events.tell(tx, now, 'chatAsked', {
+			groupId: group.id,
+			operatorId: group.state === 'open' ? group.operator_id : null,
+		});
 	return said;
 }
 
@@ -165,8 +172,8 @@ export async function bodyOf(
 			return draft;
 		}
 		case 'product': {
-			const found = await deps.cards.products(tx, now, group.account_id, [Number(draft.productId)], 'ar');
-			if (!found.has(Number(draft.productId))) refuse('not_found');
+			const found = await deps.cards.products(tx, now, group.account_id, [readId(draft.productId)], 'ar');
+			if (!found.has(readId(draft.productId))) refuse('not_found');
 			return draft;
 		}
 		case 'order': {
@@ -181,8 +188,8 @@ export async function bodyOf(
 export async function markBuyerRead(
 	deps: ChatDependencies,
 	tx: Transaction,
-	accountId: number,
-	groupId: number,
+	accountId: AccountId,
+	groupId: ChatGroupId,
 	upTo: number,
 ): Promise<number> {
 	const { last_number: last } = await getMember(tx, accountId, groupId);
@@ -192,7 +199,7 @@ export async function markBuyerRead(
 }
 
 /** How many messages a buyer has not read, in all groups. */
-export async function countUnread(db: Handle, accountId: number): Promise<number> {
+export async function countUnread(db: Handle, accountId: AccountId): Promise<number> {
 	const own = await groups.findOwnGroup(db, accountId);
 	return own ? messages.countUnread(db, own.id, 'buyer', own.read_number) : 0;
 }
@@ -201,8 +208,8 @@ export async function countUnread(db: Handle, accountId: number): Promise<number
 export async function rate(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
-	wish: { groupId: number; number: number; stars: number; comment: string },
+	accountId: AccountId,
+	wish: { groupId: ChatGroupId; number: number; stars: number; comment: string },
 ): Promise<void> {
 	const group = await getMember(tx, accountId, wish.groupId);
 	const closing = group.account_id === accountId ? await messages.findClosing(tx, wish.groupId, wish.number) : undefined;
@@ -213,8 +220,8 @@ export async function rate(
 /** @throws Refusal not_found when one of them is not there or of others */
 export async function setSubscribed(
 	tx: Transaction,
-	accountId: number,
-	groupIds: readonly number[],
+	accountId: AccountId,
+	groupIds: readonly ChatGroupId[],
 	subscribed: boolean,
 ): Promise<void> {
 	const mine = await groups.listMemberships(tx, accountId, groupIds);

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { afterCommit, constraintOf } from '../platform/database/transaction.ts';
+import { type AccountId, type ChatAnswerId, type ChatGroupId, type OperatorId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { checkStillThere, listOperators } from '../staff/staff.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
@@ -21,8 +22,8 @@ export async function sendAsAgent(
 	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
-	operatorId: number,
-	wish: { groupId: number; clientId: string; message: Draft; seen: number },
+	operatorId: OperatorId,
+	wish: { groupId: ChatGroupId; clientId: string; message: Draft; seen: number },
 ): Promise<messages.MessageRow> {
 	const group = await holdGroup(tx, wish.groupId);
 	const sender = { kind: 'agent', operatorId } as const;
@@ -51,8 +52,8 @@ export async function take(
 	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
-	operatorId: number,
-	groupId: number,
+	operatorId: OperatorId,
+	groupId: ChatGroupId,
 	from: number | null,
 ): Promise<groups.GroupRow> {
 	const group = await holdGroup(tx, groupId);
@@ -68,8 +69,8 @@ export async function handOver(
 	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
-	operatorId: number,
-	wish: { groupId: number; to: number; note: string },
+	operatorId: OperatorId,
+	wish: { groupId: ChatGroupId; to: OperatorId; note: string },
 ): Promise<groups.GroupRow> {
 	const group = await holdGroup(tx, wish.groupId);
 	await checkMine(tx, group, operatorId);
@@ -88,8 +89,8 @@ export async function close(
 	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
-	operatorId: number,
-	groupId: number,
+	operatorId: OperatorId,
+	groupId: ChatGroupId,
 	seen: number,
 ): Promise<groups.GroupRow> {
 	const group = await holdGroup(tx, groupId);
@@ -113,8 +114,8 @@ export async function close(
 export async function markAgentRead(
 	deps: ChatDependencies,
 	tx: Transaction,
-	operatorId: number,
-	groupId: number,
+	operatorId: OperatorId,
+	groupId: ChatGroupId,
 	upTo: number,
 ): Promise<void> {
 	const group = await getGroup(tx, groupId);
@@ -124,17 +125,23 @@ export async function markAgentRead(
 }
 
 /** @throws Refusal not_found */
-export async function getGroup(db: Handle, groupId: number): Promise<groups.GroupRow> {
+export async function getGroup(db: Handle, groupId: ChatGroupId): Promise<groups.GroupRow> {
 	return (await groups.findGroup(db, groupId)) ?? refuse('not_found');
 }
 
 /** @throws Refusal not_found */
-export async function addNote(tx: Transaction, now: Date, operatorId: number, groupId: number, text: string): Promise<void> {
+export async function addNote(
+	tx: Transaction,
+	now: Date,
+	operatorId: OperatorId,
+	groupId: ChatGroupId,
+	text: string,
+): Promise<void> {
 	await getGroup(tx, groupId);
 	await messages.insertNote(tx, groupId, operatorId, text, now);
 }
 
-async function checkMine(tx: Transaction, group: groups.GroupRow, operatorId: number): Promise<void> {
+async function checkMine(tx: Transaction, group: groups.GroupRow, operatorId: OperatorId): Promise<void> {
 	if (group.operator_id === operatorId) return;
 	refuse('conversation_taken', { name: group.operator_id === null ? '' : await agentName(tx, group.operator_id) });
 }
@@ -146,25 +153,25 @@ export interface Agent {
 }
 
 /** Operators who may answer and did not leave. */
-export async function listAnswering(db: Handle): Promise<{ id: number; username: string }[]> {
+export async function listAnswering(db: Handle): Promise<{ id: OperatorId; username: string }[]> {
 	const all = await listOperators(db);
 	return all.filter((one) => one.closed_at === null && answeringRoles.some((role) => role === one.role));
 }
 
 /** Agents as operators see each other: by their name towards buyers, else by their user name. */
-export async function agentsOf(db: Handle, operatorIds: readonly number[]): Promise<Map<number, Agent>> {
+export async function agentsOf(db: Handle, operatorIds: readonly OperatorId[]): Promise<Map<OperatorId, Agent>> {
 	if (operatorIds.length === 0) return new Map();
 	const [faces, all] = await Promise.all([agentFaces(db, operatorIds), listOperators(db)]);
 	const names = new Map(all.map((one) => [one.id, one.username]));
 	return new Map(
 		operatorIds.map((id) => [
 			id,
-			{ operatorId: String(id), name: faces.get(id)?.name || (names.get(id) ?? ''), avatar: faces.get(id)?.avatar ?? null },
+			{ operatorId: writeId(id), name: faces.get(id)?.name || (names.get(id) ?? ''), avatar: faces.get(id)?.avatar ?? null },
 		]),
 	);
 }
 
-export async function agentName(db: Handle, operatorId: number): Promise<string> {
+export async function agentName(db: Handle, operatorId: OperatorId): Promise<string> {
 	return (await agentsOf(db, [operatorId])).get(operatorId)?.name ?? '';
 }
 
@@ -172,7 +179,7 @@ export async function agentName(db: Handle, operatorId: number): Promise<string>
 export async function setProfile(
 	tx: Transaction,
 	now: Date,
-	operatorId: number,
+	operatorId: OperatorId,
 	wish: { name: string; fileId: string | null },
 ): Promise<void> {
 	await checkStillThere(tx, operatorId);
@@ -188,7 +195,7 @@ export async function setProfile(
 export async function saveAnswer(
 	tx: Transaction,
 	now: Date,
-	wish: { answerId: number | null; title: string; texts: LocalizedText },
+	wish: { answerId: ChatAnswerId | null; title: string; texts: LocalizedText },
 ): Promise<void> {
 	try {
 		if (wish.answerId === null) await messages.insertAnswer(tx, wish.title, wish.texts, now);
@@ -200,11 +207,11 @@ export async function saveAnswer(
 }
 
 /** @throws Refusal not_found */
-export async function deleteAnswer(tx: Transaction, answerId: number): Promise<void> {
+export async function deleteAnswer(tx: Transaction, answerId: ChatAnswerId): Promise<void> {
 	if ((await messages.deleteAnswer(tx, answerId)) === 0) refuse('not_found');
 }
 
 /** Nothing that somebody said outlives the account. */
-export async function eraseChat(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseChat(tx: Transaction, accountId: AccountId): Promise<void> {
 	await removeUploads(tx, await groups.eraseGroups(tx, accountId));
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, ChatGroupId, OperatorId } from '../platform/ids.ts';
 
 export interface GroupRow {
-	id: number;
-	account_id: number;
+	id: ChatGroupId;
+	account_id: AccountId;
 	state: 'idle' | 'new' | 'open' | 'closed';
-	operator_id: number | null;
+	operator_id: OperatorId | null;
 	last_number: number;
 	last_at: string | null;
 	waiting_since: string | null;
 	agent_read: number;
 	closed_number: number | null;
-	closed_operator_id: number | null;
+	closed_operator_id: OperatorId | null;
 }
 
 export interface MemberRow extends GroupRow {
@@ -25,7 +26,7 @@ const columns = sql`
 	g.closed_operator_id
 `;
 
-export async function insertGroup(tx: Transaction, accountId: number, now: Date): Promise<void> {
+export async function insertGroup(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
 	await sql`insert into chat_group (account_id, created_at) values (${accountId}, ${now}) on conflict do nothing`.execute(tx);
 	await sql`
 		insert into chat_member (group_id, account_id) select id, account_id from chat_group where account_id = ${accountId}
@@ -33,7 +34,7 @@ export async function insertGroup(tx: Transaction, accountId: number, now: Date)
 	`.execute(tx);
 }
 
-export function findOwnGroup(db: Handle, accountId: number): Promise<MemberRow | undefined> {
+export function findOwnGroup(db: Handle, accountId: AccountId): Promise<MemberRow | undefined> {
 	return maybe<MemberRow>(
 		db,
 		sql`
@@ -44,7 +45,7 @@ export function findOwnGroup(db: Handle, accountId: number): Promise<MemberRow |
 }
 
 /** The group, if this account is one of its members. */
-export function findMember(db: Handle, accountId: number, groupId: number): Promise<MemberRow | undefined> {
+export function findMember(db: Handle, accountId: AccountId, groupId: ChatGroupId): Promise<MemberRow | undefined> {
 	return maybe<MemberRow>(
 		db,
 		sql`
@@ -54,26 +55,30 @@ export function findMember(db: Handle, accountId: number, groupId: number): Prom
 	);
 }
 
-export function findGroup(db: Handle, groupId: number): Promise<GroupRow | undefined> {
+export function findGroup(db: Handle, groupId: ChatGroupId): Promise<GroupRow | undefined> {
 	return maybe<GroupRow>(db, sql`select ${columns} from chat_group g where g.id = ${groupId}`);
 }
 
 /** The group, held: whoever writes into it next waits. */
-export function lockGroup(tx: Transaction, groupId: number): Promise<GroupRow | undefined> {
+export function lockGroup(tx: Transaction, groupId: ChatGroupId): Promise<GroupRow | undefined> {
 	return maybe<GroupRow>(tx, sql`select ${columns} from chat_group g where g.id = ${groupId} for update`);
 }
 
 /** Which of these groups an account is a member of. */
-export async function listMemberships(db: Handle, accountId: number, groupIds: readonly number[]): Promise<number[]> {
-	const rows = await many<{ group_id: number }>(
+export async function listMemberships(
+	db: Handle,
+	accountId: AccountId,
+	groupIds: readonly ChatGroupId[],
+): Promise<ChatGroupId[]> {
+	const rows = await many<{ group_id: ChatGroupId }>(
 		db,
 		sql`select group_id from chat_member where account_id = ${accountId} and group_id = any(${groupIds}::bigint[])`,
 	);
 	return rows.map((row) => row.group_id);
 }
 
-export async function listSubscribed(db: Handle, accountId: number): Promise<number[]> {
-	const rows = await many<{ group_id: number }>(
+export async function listSubscribed(db: Handle, accountId: AccountId): Promise<number[]> {
+	const rows = await many<{ group_id: ChatGroupId }>(
 		db,
 		sql`select group_id from chat_member where account_id = ${accountId} and subscribed order by group_id limit 5000`,
 	);
@@ -82,8 +87,8 @@ export async function listSubscribed(db: Handle, accountId: number): Promise<num
 
 export async function setSubscribed(
 	tx: Transaction,
-	accountId: number,
-	groupIds: readonly number[],
+	accountId: AccountId,
+	groupIds: readonly ChatGroupId[],
 	subscribed: boolean,
 ): Promise<void> {
 	await sql`
@@ -91,8 +96,8 @@ export async function setSubscribed(
 	`.execute(tx);
 }
 
-export async function listMembers(db: Handle, groupId: number): Promise<number[]> {
-	const rows = await many<{ account_id: number }>(
+export async function listMembers(db: Handle, groupId: ChatGroupId): Promise<AccountId[]> {
+	const rows = await many<{ account_id: AccountId }>(
 		db,
 		sql`select account_id from chat_member where group_id = ${groupId} limit 10000`,
 	);
@@ -100,7 +105,7 @@ export async function listMembers(db: Handle, groupId: number): Promise<number[]
 }
 
 /** Read marks only go forward, and never past what is there. False when nothing changed. */
-export async function setMemberRead(tx: Transaction, accountId: number, groupId: number, upTo: number): Promise<boolean> {
+export async function setMemberRead(tx: Transaction, accountId: AccountId, groupId: ChatGroupId, upTo: number): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -111,7 +116,7 @@ export async function setMemberRead(tx: Transaction, accountId: number, groupId:
 	return count > 0;
 }
 
-export async function setAgentRead(tx: Transaction, groupId: number, upTo: number): Promise<boolean> {
+export async function setAgentRead(tx: Transaction, groupId: ChatGroupId, upTo: number): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update chat_group set agent_read = least(${upTo}, last_number) where id = ${groupId} and agent_read < least(${upTo}, last_number)`,
@@ -120,7 +125,7 @@ export async function setAgentRead(tx: Transaction, groupId: number, upTo: numbe
 }
 
 /** How far the buyer of a group has read. */
-export async function findBuyerRead(db: Handle, group: { id: number; account_id: number }): Promise<number> {
+export async function findBuyerRead(db: Handle, group: { id: ChatGroupId; account_id: AccountId }): Promise<number> {
 	const row = await maybe<{ read_number: number }>(
 		db,
 		sql`select read_number from chat_member where group_id = ${group.id} and account_id = ${group.account_id}`,
@@ -130,16 +135,16 @@ export async function findBuyerRead(db: Handle, group: { id: number; account_id:
 
 export interface GroupChange {
 	state: GroupRow['state'];
-	operatorId: number | null;
+	operatorId: OperatorId | null;
 	waitingSince: Date | string | null;
 	lastNumber: number;
 	lastAt: Date | string | null;
 	agentRead: number;
 	closedNumber: number | null;
-	closedOperatorId: number | null;
+	closedOperatorId: OperatorId | null;
 }
 
-export async function putGroup(tx: Transaction, groupId: number, c: GroupChange): Promise<void> {
+export async function putGroup(tx: Transaction, groupId: ChatGroupId, c: GroupChange): Promise<void> {
 	await sql`
 		update chat_group set state = ${c.state}, operator_id = ${c.operatorId}, waiting_since = ${c.waitingSince}, last_number = ${c.lastNumber},
 			last_at = ${c.lastAt}, agent_read = ${c.agentRead}, closed_number = ${c.closedNumber}, closed_operator_id = ${c.closedOperatorId}
@@ -149,7 +154,7 @@ export async function putGroup(tx: Transaction, groupId: number, c: GroupChange)
 
 export type Queue = 'new' | 'mine' | 'waiting' | 'open' | 'closed';
 
-const queueOf = (queue: Queue, operatorId: number) =>
+const queueOf = (queue: Queue, operatorId: OperatorId) =>
 	({
 		new: sql`g.state = 'new'`,
 		mine: sql`g.state = 'open' and g.operator_id = ${operatorId}`,
@@ -164,7 +169,7 @@ export const isWaitingQueue = (queue: Queue): boolean => queue === 'new' || queu
 export function listQueue(
 	db: Handle,
 	queue: Queue,
-	operatorId: number,
+	operatorId: OperatorId,
 	page: { after: readonly [string, number] | null; limit: number },
 ): Promise<GroupRow[]> {
 	const { after, limit } = page;
@@ -177,7 +182,7 @@ export function listQueue(
 	);
 }
 
-export async function countQueue(db: Handle, queue: Queue, operatorId: number): Promise<number> {
+export async function countQueue(db: Handle, queue: Queue, operatorId: OperatorId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from (select 1 from chat_group g where ${queueOf(queue, operatorId)} limit 1000) capped`,
@@ -186,12 +191,12 @@ export async function countQueue(db: Handle, queue: Queue, operatorId: number): 
 }
 
 export interface AgentRow {
-	operator_id: number;
+	operator_id: OperatorId;
 	name: string;
 	avatar_file: string | null;
 }
 
-export function listAgentProfiles(db: Handle, operatorIds: readonly number[]): Promise<AgentRow[]> {
+export function listAgentProfiles(db: Handle, operatorIds: readonly OperatorId[]): Promise<AgentRow[]> {
 	return many<AgentRow>(
 		db,
 		sql`select operator_id, name, avatar_file from chat_agent where operator_id = any(${operatorIds}::bigint[])`,
@@ -200,7 +205,7 @@ export function listAgentProfiles(db: Handle, operatorIds: readonly number[]): P
 
 export async function putAgentProfile(
 	tx: Transaction,
-	operatorId: number,
+	operatorId: OperatorId,
 	name: string,
 	avatarFile: string | null,
 ): Promise<void> {
@@ -210,7 +215,10 @@ export async function putAgentProfile(
 	`.execute(tx);
 }
 
-export function countOpenOf(db: Handle, operatorIds: readonly number[]): Promise<{ operator_id: number; open: number }[]> {
+export function countOpenOf(
+	db: Handle,
+	operatorIds: readonly OperatorId[],
+): Promise<{ operator_id: OperatorId; open: number }[]> {
 	return many(
 		db,
 		sql`
@@ -221,8 +229,8 @@ export function countOpenOf(db: Handle, operatorIds: readonly number[]): Promise
 }
 
 /** What was said stays nobody's: the texts go with the account, the row stays for what refers to it. */
-export async function eraseGroups(tx: Transaction, accountId: number): Promise<string[]> {
-	const rows = await many<{ id: number }>(tx, sql`select id from chat_group where account_id = ${accountId} for update`);
+export async function eraseGroups(tx: Transaction, accountId: AccountId): Promise<string[]> {
+	const rows = await many<{ id: ChatGroupId }>(tx, sql`select id from chat_group where account_id = ${accountId} for update`);
 	const ids = rows.map((row) => row.id);
 	const files = await many<{ file: string }>(
 		tx,

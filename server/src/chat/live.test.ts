@@ -100,7 +100,7 @@ describe('a connection', () => {
 		expect(received).toEqual([expect.stringMatching(/^(polling|websocket) 1 to a stranger$/)]);
 		expect((await heard({ transports: ['websocket'] }))[1]).toBe('websocket 2 to a stranger');
 		expect((await heard({ transports: ['polling'] }))[1]).toBe('polling 3 to a stranger');
-	}, 60_000);
+	}, 240_000);
 
 	it('hears nothing of what is between others, whatever it asks for', async () => {
 		const groupId = await groupOf(await buyer());

@@ -2,6 +2,7 @@ import { type Language, languages } from '@qaysari/contract/languages';
 import { listLiveSessions } from '../accounts/accounts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/handle.ts';
+import { type AccountSessionId, type ChatGroupId, type OperatorSessionId, type SessionId, writeId } from '../platform/ids.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Side } from '../platform/realtime/side.ts';
 import { listLiveOperatorSessions } from '../staff/staff.ts';
@@ -20,14 +21,14 @@ export interface LiveDependencies extends ViewDependencies {
 export const answeringRoles = ['owner', 'support'] as const;
 
 /** A session's connection that subscribed to a group, in its language. */
-export const groupRoom = (groupId: number, sessionId: number, language: Language): string =>
+export const groupRoom = (groupId: ChatGroupId, sessionId: SessionId, language: Language): string =>
 	`g${groupId}:${sessionId}:${language}`;
 /** An operator's connection that sees the inbox. */
-export const deskRoom = (sessionId: number): string => `desk:${sessionId}`;
+export const deskRoom = (sessionId: OperatorSessionId): string => `desk:${sessionId}`;
 
 interface Listeners {
-	buyers: number[];
-	operators: number[];
+	buyers: AccountSessionId[];
+	operators: OperatorSessionId[];
 }
 
 /**
@@ -45,13 +46,13 @@ async function listenersOf({ db, clock }: LiveDependencies, group: Pick<GroupRow
 
 function emitToGroup(
 	deps: LiveDependencies,
-	groupId: number,
+	groupId: ChatGroupId,
 	{ buyers, operators }: Listeners,
 	spoken: readonly Language[],
 	event: string,
 	payload: unknown,
 ): void {
-	const roomsOf = (sessions: readonly number[]) =>
+	const roomsOf = (sessions: readonly SessionId[]) =>
 		sessions.flatMap((sessionId) => spoken.map((language) => groupRoom(groupId, sessionId, language)));
 	deps.realtime.emit('buyers', roomsOf(buyers), event, payload);
 	deps.realtime.emit('operators', roomsOf(operators), event, payload);
@@ -71,9 +72,9 @@ export async function tellMessages(deps: LiveDependencies, group: GroupRow, rows
 	tellDesk(deps, listeners.operators, group.id);
 }
 
-export async function tellRead(deps: LiveDependencies, groupId: number, by: 'buyer' | 'agent', upTo: number): Promise<void> {
+export async function tellRead(deps: LiveDependencies, groupId: ChatGroupId, by: 'buyer' | 'agent', upTo: number): Promise<void> {
 	const listeners = await listenersOf(deps, { id: groupId });
-	emitToGroup(deps, groupId, listeners, languages, 'read', { groupId: String(groupId), upTo, by });
+	emitToGroup(deps, groupId, listeners, languages, 'read', { groupId: writeId(groupId), upTo, by });
 	tellDesk(deps, listeners.operators, groupId);
 }
 
@@ -84,15 +85,15 @@ export async function tellRead(deps: LiveDependencies, groupId: number, by: 'buy
  */
 export async function tellTyping(
 	deps: LiveDependencies,
-	groupId: number,
+	groupId: ChatGroupId,
 	by: 'buyer' | 'agent',
 	name: string | null,
-	sessionId: number,
+	sessionId: SessionId,
 ): Promise<void> {
 	const { buyers, operators } = await listenersOf(deps, { id: groupId });
-	const others = (sessions: readonly number[]) => sessions.filter((id) => id !== sessionId);
+	const others = <One extends SessionId>(sessions: readonly One[]): One[] => sessions.filter((id) => id !== sessionId);
 	const listeners = by === 'buyer' ? { buyers: others(buyers), operators } : { buyers, operators: others(operators) };
-	const payload = { groupId: String(groupId), by };
+	const payload = { groupId: writeId(groupId), by };
 	emitToGroup(deps, groupId, { buyers: listeners.buyers, operators: [] }, languages, 'typing', payload);
 	emitToGroup(deps, groupId, { buyers: [], operators: listeners.operators }, languages, 'typing', {
 		...payload,
@@ -101,14 +102,18 @@ export async function tellTyping(
 }
 
 /** A conversation changed its place or its state. */
-export async function tellConversation(deps: LiveDependencies, groupId: number): Promise<void> {
+export async function tellConversation(deps: LiveDependencies, groupId: ChatGroupId): Promise<void> {
 	tellDesk(deps, await listLiveOperatorSessions(deps.db, answeringRoles, deps.clock.now()), groupId);
 }
 
-function tellDesk(deps: LiveDependencies, operators: readonly number[], groupId: number): void {
-	deps.realtime.emit('operators', operators.map(deskRoom), 'conversation', { groupId: String(groupId) });
+function tellDesk(deps: LiveDependencies, operators: readonly OperatorSessionId[], groupId: ChatGroupId): void {
+	deps.realtime.emit('operators', operators.map(deskRoom), 'conversation', { groupId: writeId(groupId) });
 }
 
-export async function somebodyThere(deps: LiveDependencies, side: Side, sessions: readonly number[]): Promise<boolean> {
+export async function somebodyThere(
+	deps: LiveDependencies,
+	side: Side,
+	sessions: readonly OperatorSessionId[],
+): Promise<boolean> {
 	return (await deps.realtime.present(side, sessions.map(deskRoom))).size > 0;
 }

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, ChatAnswerId, ChatGroupId, ChatNoteId, OperatorId } from '../platform/ids.ts';
 
 export type NoticeKind = 'away' | 'taken' | 'handedOver' | 'closed';
 
@@ -16,20 +17,20 @@ export type StoredBody =
 	| { kind: 'notice'; notice: NoticeKind; text?: LocalizedText };
 
 export interface MessageRow {
-	group_id: number;
+	group_id: ChatGroupId;
 	number: number;
 	client_id: string | null;
 	sender_kind: 'buyer' | 'agent' | 'shop';
-	account_id: number | null;
-	operator_id: number | null;
+	account_id: AccountId | null;
+	operator_id: OperatorId | null;
 	at: string;
 	body: StoredBody;
 }
 
 export type Sender =
-	| { kind: 'buyer'; accountId: number }
-	| { kind: 'agent'; operatorId: number }
-	| { kind: 'shop'; operatorId: number | null };
+	| { kind: 'buyer'; accountId: AccountId }
+	| { kind: 'agent'; operatorId: OperatorId }
+	| { kind: 'shop'; operatorId: OperatorId | null };
 
 const columns = sql`group_id, number, client_id, sender_kind, account_id, operator_id, at, body`;
 
@@ -38,7 +39,7 @@ const operatorOf = (sender: Sender): number | null => (sender.kind === 'buyer' ?
 
 export function insertMessage(
 	tx: Transaction,
-	m: { groupId: number; number: number; clientId: string | null; sender: Sender; body: StoredBody },
+	m: { groupId: ChatGroupId; number: number; clientId: string | null; sender: Sender; body: StoredBody },
 	now: Date,
 ): Promise<MessageRow> {
 	return one<MessageRow>(
@@ -53,7 +54,12 @@ export function insertMessage(
 }
 
 /** What a client sent before under this id. */
-export function findByClientId(db: Handle, groupId: number, sender: Sender, clientId: string): Promise<MessageRow | undefined> {
+export function findByClientId(
+	db: Handle,
+	groupId: ChatGroupId,
+	sender: Sender,
+	clientId: string,
+): Promise<MessageRow | undefined> {
 	const mine =
 		sender.kind === 'buyer'
 			? sql`account_id = ${sender.accountId}`
@@ -65,7 +71,7 @@ export function findByClientId(db: Handle, groupId: number, sender: Sender, clie
 }
 
 /** The latest first, before a number. */
-export function listBefore(db: Handle, groupId: number, before: number | null, limit: number): Promise<MessageRow[]> {
+export function listBefore(db: Handle, groupId: ChatGroupId, before: number | null, limit: number): Promise<MessageRow[]> {
 	return many<MessageRow>(
 		db,
 		sql`
@@ -76,14 +82,14 @@ export function listBefore(db: Handle, groupId: number, before: number | null, l
 }
 
 /** In order, after a number. */
-export function listAfter(db: Handle, groupId: number, after: number, limit: number): Promise<MessageRow[]> {
+export function listAfter(db: Handle, groupId: ChatGroupId, after: number, limit: number): Promise<MessageRow[]> {
 	return many<MessageRow>(
 		db,
 		sql`select ${columns} from chat_message where group_id = ${groupId} and number > ${after} order by number limit ${limit + 1}`,
 	);
 }
 
-export function listByNumber(db: Handle, places: readonly { groupId: number; number: number }[]): Promise<MessageRow[]> {
+export function listByNumber(db: Handle, places: readonly { groupId: ChatGroupId; number: number }[]): Promise<MessageRow[]> {
 	if (places.length === 0) return Promise.resolve([]);
 	return many<MessageRow>(
 		db,
@@ -95,7 +101,7 @@ export function listByNumber(db: Handle, places: readonly { groupId: number; num
 }
 
 /** Messages of the other side after a mark, counted up to 100. */
-export async function countUnread(db: Handle, groupId: number, by: 'buyer' | 'agent', read: number): Promise<number> {
+export async function countUnread(db: Handle, groupId: ChatGroupId, by: 'buyer' | 'agent', read: number): Promise<number> {
 	// Who came and went in the conversation is nothing that a buyer has to read.
 	const others = by === 'buyer' ? sql`sender_kind <> 'buyer' and body->>'kind' <> 'notice'` : sql`sender_kind = 'buyer'`;
 	const row = await one<{ n: number }>(
@@ -110,7 +116,7 @@ export async function countUnread(db: Handle, groupId: number, by: 'buyer' | 'ag
 }
 
 /** Whether an operator, or the shop for them, said something after a number. */
-export async function wasAnsweredSince(db: Handle, groupId: number, after: number, exceptBy: number): Promise<boolean> {
+export async function wasAnsweredSince(db: Handle, groupId: ChatGroupId, after: number, exceptBy: number): Promise<boolean> {
 	const row = await one<{ answered: boolean }>(
 		db,
 		sql`
@@ -122,7 +128,7 @@ export async function wasAnsweredSince(db: Handle, groupId: number, after: numbe
 }
 
 /** When the shop last said that nobody is there. */
-export async function findLastAway(db: Handle, groupId: number, since: Date): Promise<boolean> {
+export async function findLastAway(db: Handle, groupId: ChatGroupId, since: Date): Promise<boolean> {
 	const row = await one<{ said: boolean }>(
 		db,
 		sql`
@@ -137,7 +143,7 @@ export async function findLastAway(db: Handle, groupId: number, since: Date): Pr
 
 export function searchMessages(
 	db: Handle,
-	wish: { words: string; groupId: number | null; after: readonly [string, number, number] | null; limit: number },
+	wish: { words: string; groupId: ChatGroupId | null; after: readonly [string, number, number] | null; limit: number },
 ): Promise<MessageRow[]> {
 	const pattern = `%${wish.words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 	const { after } = wish;
@@ -153,20 +159,26 @@ export function searchMessages(
 }
 
 export interface NoteRow {
-	id: number;
-	operator_id: number;
+	id: ChatNoteId;
+	operator_id: OperatorId;
 	text: string;
 	at: string;
 }
 
-export function listNotes(db: Handle, groupId: number): Promise<NoteRow[]> {
+export function listNotes(db: Handle, groupId: ChatGroupId): Promise<NoteRow[]> {
 	return many<NoteRow>(
 		db,
 		sql`select id, operator_id, text, at from chat_note where group_id = ${groupId} order by id desc limit 100`,
 	);
 }
 
-export async function insertNote(tx: Transaction, groupId: number, operatorId: number, text: string, now: Date): Promise<void> {
+export async function insertNote(
+	tx: Transaction,
+	groupId: ChatGroupId,
+	operatorId: OperatorId,
+	text: string,
+	now: Date,
+): Promise<void> {
 	await sql`insert into chat_note (group_id, operator_id, text, at) values (${groupId}, ${operatorId}, ${text}, ${now})`.execute(
 		tx,
 	);
@@ -179,7 +191,7 @@ export interface RatingRow {
 	at: string;
 }
 
-export function findRating(db: Handle, groupId: number, number: number | null): Promise<RatingRow | undefined> {
+export function findRating(db: Handle, groupId: ChatGroupId, number: number | null): Promise<RatingRow | undefined> {
 	return maybe<RatingRow>(
 		db,
 		sql`
@@ -191,7 +203,7 @@ export function findRating(db: Handle, groupId: number, number: number | null): 
 
 export async function putRating(
 	tx: Transaction,
-	rating: { groupId: number; number: number; operatorId: number | null; stars: number; comment: string },
+	rating: { groupId: ChatGroupId; number: number; operatorId: OperatorId | null; stars: number; comment: string },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -202,7 +214,11 @@ export async function putRating(
 }
 
 /** The message that closed a conversation, and who had it. */
-export function findClosing(db: Handle, groupId: number, number: number): Promise<{ operator_id: number | null } | undefined> {
+export function findClosing(
+	db: Handle,
+	groupId: ChatGroupId,
+	number: number,
+): Promise<{ operator_id: OperatorId | null } | undefined> {
 	return maybe(
 		db,
 		sql`
@@ -213,7 +229,7 @@ export function findClosing(db: Handle, groupId: number, number: number): Promis
 }
 
 export interface AnswerRow {
-	id: number;
+	id: ChatAnswerId;
 	title: string;
 	texts: LocalizedText;
 }
@@ -228,13 +244,13 @@ export async function insertAnswer(tx: Transaction, title: string, texts: Locali
 	);
 }
 
-export function updateAnswer(tx: Transaction, id: number, title: string, texts: LocalizedText, now: Date): Promise<number> {
+export function updateAnswer(tx: Transaction, id: ChatAnswerId, title: string, texts: LocalizedText, now: Date): Promise<number> {
 	return affected(
 		tx,
 		sql`update chat_answer set title = ${title}, texts = ${JSON.stringify(texts)}::jsonb, changed_at = ${now} where id = ${id}`,
 	);
 }
 
-export function deleteAnswer(tx: Transaction, id: number): Promise<number> {
+export function deleteAnswer(tx: Transaction, id: ChatAnswerId): Promise<number> {
 	return affected(tx, sql`delete from chat_answer where id = ${id}`);
 }

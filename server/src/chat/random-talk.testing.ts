@@ -5,6 +5,7 @@ import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import { sql } from 'kysely';
 import { operatorCookie } from '../platform/http/identity.ts';
+import { readId } from '../platform/ids.ts';
 import type { ShopProcess } from '../testing/shop-process.ts';
 import type { BuyerClient, TestShop } from '../testing/test-shop.ts';
 import { type Heard, Listener, until } from './testing.ts';
@@ -286,7 +287,7 @@ async function faultsOf(shop: TestShop, talker: Talker, answered: readonly strin
 	const faults: string[] = [];
 	const { history, said, groupId, connections } = talker;
 	const stored = await shop.rows<{ number: number; sender_kind: string; text: string | null }>(
-		sql`select number, sender_kind, body->>'text' as text from chat_message where group_id = ${Number(groupId)} order by number`,
+		sql`select number, sender_kind, body->>'text' as text from chat_message where group_id = ${readId(groupId)} order by number`,
 	);
 	const told = (messages: readonly { number: number; kind: string; text: string | null | undefined }[]): string =>
 		JSON.stringify(messages.map(({ number, kind, text }) => [number, kind, text ?? null]));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	if (!there) return;
 	shop = await createTestShop();
 	pair = await startPair(shop);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
 	await pair?.close();
 	await shop?.close();
@@ -44,6 +44,47 @@ describe.skipIf(!there)('two server processes', () => {
 		await until(() => far.ended !== null, 'the other process ends it too');
 
 		expect(far.texts()).toEqual(['said here, heard there']);
+	});
+
+	it('go on without Redis, more slowly, and by it again when it is back', async () => {
+		const [first, second] = pair.doors;
+		const [mine] = (await shop.buyers(1)) as [BuyerClient];
+		const groupId = await groupOf(mine);
+		const listen = async (): Promise<Listener> => {
+			const far = await Listener.connect(second.url, { token: mine.token });
+			await far.ask('subscribe', { groupIds: [groupId] });
+			return far;
+		};
+		const say = async (text: string): Promise<number> => {
+			const answer = await fetch(`${first.url}${chatCalls.sendGroupMsg.path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.token}` },
+				body: JSON.stringify({ groupId, clientId: crypto.randomUUID(), message: { kind: 'text', text } }),
+			});
+			return answer.status;
+		};
+		const far = await listen();
+		const long = 'a long word '.repeat(150);
+		await pair.redis.kill();
+		for (const text of ['without one', long, 'without two']) expect(await say(text)).toBe(200);
+		await until(() => far.heard.length === 3, 'all are heard in the other process');
+		expect(far.texts()).toEqual(['without one', long.trim(), 'without two']);
+
+		// Back: those who were connected come again, for what Redis may have taken with it.
+		await pair.redis.startAgain();
+		await until(() => far.ended !== null, 'the connection ends', { mostMs: 30_000 });
+		const again = await listen();
+		expect(await say('with it again')).toBe(200);
+		await until(() => again.heard.length === 1, 'it is heard in the other process', { mostMs: 30_000 });
+		again.close();
+	});
+
+	it('begin while Redis is away', async () => {
+		await pair.redis.kill();
+		await pair.doors[1].kill();
+		await pair.doors[1].start();
+		expect((await fetch(`${pair.doors[1].url}/readyz`)).status).toBe(200);
+		await pair.redis.startAgain();
 	});
 
 	it('lose nothing, bring nothing twice, nothing out of order and nothing to whom it no longer concerns, though killed with -9', async () => {

@@ -76,7 +76,7 @@ export class Listener {
 export async function until(
 	holds: () => boolean | Promise<boolean>,
 	what: string,
-	{ stepMs = 5, mostMs = 10_000 }: { stepMs?: number; mostMs?: number } = {},
+	{ stepMs = 5, mostMs = 60_000 }: { stepMs?: number; mostMs?: number } = {},
 ): Promise<void> {
 	const end = Date.now() + mostMs;
 	while (!(await holds())) {

@@ -5,6 +5,7 @@ import { translatorFor } from '@qaysari/messages/node';
 import type { z } from 'zod';
 import { listFaces } from '../accounts/accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type AccountId, type ChatGroupId, type OperatorId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { avatarAddress, privateAddress, type UploadDependencies } from '../uploads/uploads.ts';
 import { listAgentProfiles } from './groups.queries.ts';
 import { awayText } from './hours.ts';
@@ -21,14 +22,14 @@ export interface Cards {
 	products(
 		db: Handle,
 		now: Date,
-		viewer: number | 'operator',
-		ids: readonly number[],
+		viewer: AccountId | 'operator',
+		ids: readonly ProductId[],
 		language: Language,
 	): Promise<ReadonlyMap<number, ProductCardView>>;
 	/** Orders of this account alone. */
 	orders(
 		db: Handle,
-		accountId: number,
+		accountId: AccountId,
 		numbers: readonly string[],
 		language: Language,
 	): Promise<ReadonlyMap<string, OrderCardView>>;
@@ -47,7 +48,7 @@ export function speaks(body: StoredBody): boolean {
 /** How agents appear to buyers, by operator. */
 export async function agentFaces(
 	db: Handle,
-	operatorIds: readonly number[],
+	operatorIds: readonly OperatorId[],
 ): Promise<Map<number, { name: string; avatar: string | null }>> {
 	const rows = operatorIds.length > 0 ? await listAgentProfiles(db, operatorIds) : [];
 	return new Map(
@@ -65,14 +66,16 @@ export async function viewsOf(
 	now: Date,
 	rows: readonly MessageRow[],
 	language: Language,
-	buyerOf: (groupId: number) => number | null,
+	buyerOf: (groupId: ChatGroupId) => AccountId | null,
 ): Promise<ChatMessage[]> {
 	const present = <T>(values: (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
-	const productIds = present(rows.map(({ body }) => (body.kind === 'product' ? Number(body.productId) : null)));
+	const productIds = present(rows.map(({ body }) => (body.kind === 'product' ? readId<ProductId>(body.productId) : null)));
 	const [faces, agents, products, orders] = await Promise.all([
 		listFaces(db, present(rows.map((row) => row.account_id))),
 		agentFaces(db, present(rows.map((row) => row.operator_id))),
-		productIds.length > 0 ? deps.cards.products(db, now, 'operator', productIds, language) : new Map<number, ProductCardView>(),
+		productIds.length > 0
+			? deps.cards.products(db, now, 'operator', productIds, language)
+			: new Map<ProductId, ProductCardView>(),
 		ordersOf(deps, db, rows, language, buyerOf),
 	]);
 	const bodyOf = (row: MessageRow): Body => {
@@ -84,7 +87,7 @@ export async function viewsOf(
 			case 'voice':
 				return { ...body, url: privateAddress(deps.uploads, now, body.fileId) };
 			case 'product':
-				return { ...body, product: products.get(Number(body.productId)) ?? null };
+				return { ...body, product: products.get(readId(body.productId)) ?? null };
 			case 'order':
 				return { ...body, order: orders.get(`${row.group_id} ${body.orderNumber}`) ?? null };
 			case 'notice':
@@ -103,7 +106,7 @@ export async function viewsOf(
 					? agents.get(row.operator_id ?? 0)
 					: undefined;
 		return {
-			groupId: String(row.group_id),
+			groupId: writeId(row.group_id),
 			number: row.number,
 			clientId: row.client_id,
 			sender: { kind: row.sender_kind, name: face?.name ?? '', avatar: face?.avatar ?? null },
@@ -132,9 +135,9 @@ async function ordersOf(
 	db: Handle,
 	rows: readonly MessageRow[],
 	language: Language,
-	buyerOf: (groupId: number) => number | null,
+	buyerOf: (groupId: ChatGroupId) => AccountId | null,
 ): Promise<Map<string, OrderCardView>> {
-	const wanted = new Map<number, Set<string>>();
+	const wanted = new Map<ChatGroupId, Set<string>>();
 	for (const { group_id, body } of rows)
 		if (body.kind === 'order') wanted.set(group_id, (wanted.get(group_id) ?? new Set()).add(body.orderNumber));
 	const found = new Map<string, OrderCardView>();

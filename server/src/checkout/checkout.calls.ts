@@ -8,6 +8,7 @@ import type { Shop } from '../parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { priceOrder } from '../pricing/pricing.ts';
@@ -21,8 +22,8 @@ export async function itemsOf(
 	db: Handle,
 	source: z.output<typeof orderSource>,
 	owner: CartOwner | null,
-): Promise<{ skuId: number; quantity: number }[]> {
-	if (source.kind === 'items') return source.items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity }));
+): Promise<{ skuId: SkuId; quantity: number }[]> {
+	if (source.kind === 'items') return source.items.map((item) => ({ skuId: readId(item.skuId), quantity: item.quantity }));
 	return owner ? getSelection(db, owner) : [];
 }
 
@@ -42,7 +43,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 
 		get: async ({ draftId }, context) => {
 			const draft = await draftOf(db, context, draftId);
-			return { draftId, items: draft.items.map((item) => ({ skuId: String(item.skuId), quantity: item.quantity })) };
+			return { draftId, items: draft.items.map((item) => ({ skuId: writeId(item.skuId), quantity: item.quantity })) };
 		},
 
 		createRealOrderPre: async ({ draftId, provinceId, cityId, deliveryMode, logistics }, context) => {

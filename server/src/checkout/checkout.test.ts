@@ -6,6 +6,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readId } from '../platform/ids.ts';
 import { createFreight, createProduct, createStore, setOnHand, stockOf, wrongStock } from '../testing/goods.ts';
 import { createAddress, createOrderInput, placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -271,8 +272,8 @@ describe('goods that cannot be ordered', () => {
 		const gone = await createProduct(shop);
 		const hidden = await createProduct(shop);
 		const withdrawn = await createProduct(shop, { skus: [{}, {}] });
-		await sql`update product set state = 'discontinued' where id = ${Number(gone.productId)}`.execute(shop.db);
-		await sql`update product set state = 'hidden' where id = ${Number(hidden.productId)}`.execute(shop.db);
+		await sql`update product set state = 'discontinued' where id = ${readId(gone.productId)}`.execute(shop.db);
+		await sql`update product set state = 'hidden' where id = ${readId(hidden.productId)}`.execute(shop.db);
 		await createProduct(shop, { handle: withdrawn.handle, skus: [{}] });
 
 		const reasons = [];
@@ -386,7 +387,7 @@ describe('the cart', () => {
 		const [good, out, gone] = [await createProduct(shop, { price: 1_000 }), await createProduct(shop), await createProduct(shop)];
 		for (const { skuId } of [good, out, gone]) await customer.do(cartCalls.addCart, { skuId, quantity: 1 });
 		await setOnHand(shop, out.skuId, 0);
-		await sql`update product set state = 'discontinued' where id = ${Number(gone.productId)}`.execute(shop.db);
+		await sql`update product set state = 'discontinued' where id = ${readId(gone.productId)}`.execute(shop.db);
 
 		const cart = await customer.do(cartCalls.list, {});
 
@@ -552,7 +553,7 @@ describe('the last pieces', () => {
 		await Promise.all(customers.map((customer, index) => customer.do(ordersCalls.createOrder, inputs[index] ?? fail())));
 
 		const [row] = await shop.rows<{ availability: number }>(
-			sql`select availability from product where id = ${Number(product.productId)}`,
+			sql`select availability from product where id = ${readId(product.productId)}`,
 		);
 		expect(row?.availability).toBe(2);
 	});
@@ -565,7 +566,7 @@ describe('the last pieces', () => {
 		await placeOrder(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
 		const [row] = await shop.rows<{ availability: number }>(
-			sql`select availability from product where id = ${Number(product.productId)}`,
+			sql`select availability from product where id = ${readId(product.productId)}`,
 		);
 		const listed = await merchandiser.do(catalogConsoleCalls.listProducts, { keyword: product.handle });
 		expect([row?.availability, listed.records[0]?.stock]).toEqual([2, 0]);

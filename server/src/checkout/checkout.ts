@@ -21,6 +21,7 @@ import { listMethods, openPayment, type PaymentDependencies, payWithin } from '.
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { type AccountId, type OperatorId, type OrderId, type StoreId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type OrderWish, type PricedPart, priceOrder } from '../pricing/pricing.ts';
 import { getStore } from '../stores/stores.ts';
@@ -29,7 +30,7 @@ export type Quote = z.input<typeof quoteSchema>;
 
 /** Who orders, and what is known of them. */
 export interface Customer {
-	accountId: number | null;
+	accountId: AccountId | null;
 	visitorHash: Buffer | null;
 	/** Hash of X-Trace-Id. */
 	trace?: Buffer | null;
@@ -40,12 +41,12 @@ export interface Customer {
 	/** What brought them here. */
 	utmSource: string | null;
 	/** The operator who makes the order for them. */
-	madeBy?: number;
+	madeBy?: OperatorId;
 }
 
 export interface Placing extends OrderWish {
 	address: AddressSnapshot | null;
-	storeId: number | null;
+	storeId: StoreId | null;
 	remark: string;
 	paymentMethod: PaymentMethod;
 	/** The customer's balance pays first. */
@@ -59,7 +60,7 @@ export async function getQuote(
 	db: Handle,
 	now: Date,
 	deps: Pick<PaymentDependencies, 'gateways'>,
-	asker: { language: Language; accountId: number | null },
+	asker: { language: Language; accountId: AccountId | null },
 	wish: OrderWish,
 ): Promise<Quote> {
 	const parts = await priceOrder(db, now, asker.accountId, wish);
@@ -142,7 +143,7 @@ async function takeCoupon(
 	now: Date,
 	customer: Customer,
 	placing: Placing,
-	placed: readonly { orderId: number; number: string; part: PricedPart }[],
+	placed: readonly { orderId: OrderId; number: string; part: PricedPart }[],
 ): Promise<void> {
 	const saved = placed.reduce((sum, order) => sum + order.part.discount, 0);
 	if (!placing.coupon || saved === 0) return;
@@ -171,7 +172,7 @@ async function takeTimed(
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
-export async function checkStore(tx: Transaction, storeId: number | null): Promise<void> {
+export async function checkStore(tx: Transaction, storeId: StoreId | null): Promise<void> {
 	if (storeId === null) refuse('logistics_required');
 	await getStore(tx, storeId);
 }
@@ -251,8 +252,8 @@ function partView(part: PricedPart, language: Language): Quote['parts'][number] 
 	return {
 		origin: part.origin,
 		lines: part.lines.map((line) => ({
-			skuId: String(line.offer.sku_id),
-			productId: String(line.offer.product_id),
+			skuId: writeId(line.offer.sku_id),
+			productId: writeId(line.offer.product_id),
 			title: textIn(line.offer.title, language),
 			returnable: line.offer.returnable && line.unitPrice > 0,
 			specification: namedTexts(line.offer.attributes, language),

@@ -1,5 +1,6 @@
 import type { placing } from '@qaysari/contract/checkout.schemas';
 import type { z } from 'zod';
+import { readId, type StoreId } from '../platform/ids.ts';
 import type { Placing } from './checkout.ts';
 
 type Sent = Omit<z.output<z.ZodObject<typeof placing>>, 'couponId'>;
@@ -10,7 +11,7 @@ export function chosenOf(input: Sent): Omit<Placing, 'items' | 'place' | 'addres
 	return {
 		deliveryMode,
 		logistics,
-		storeId: storeId ? Number(storeId) : null,
+		storeId: storeId ? readId<StoreId>(storeId) : null,
 		remark,
 		paymentMethod,
 		useBalance,

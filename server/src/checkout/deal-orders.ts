@@ -7,6 +7,7 @@ import { getAnyOrder } from '../orders/orders.ts';
 import type { PaymentDependencies } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
+import { type OrderId, type ProductId, readId, type SkuId, type StoreId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Promised } from '../pricing/pricing.ts';
 import { getQuote, placeOrders, type Quote } from './checkout.ts';
@@ -22,13 +23,13 @@ type Placed = z.input<typeof dealPlaced>;
 export async function checkDealSku(
 	db: Handle,
 	now: Date,
-	productId: number,
-	skuIds: readonly number[],
-	skuId: number,
+	productId: ProductId,
+	skuIds: readonly SkuId[],
+	skuId: SkuId,
 ): Promise<void> {
 	const offer = (await getOffers(db, now, [skuId], null)).get(skuId);
 	const named = skuIds.length === 0 ? offer?.product_id === productId : skuIds.includes(skuId);
-	if (!offer || !named) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
+	if (!offer || !named) refuse('sku_gone', {}, { data: { skuId: writeId(skuId) } });
 }
 
 /** What one piece at a fixed price costs to get. `price`: hundredths of a dinar. */
@@ -41,7 +42,7 @@ export async function quoteDeal(
 	promised: Promised | null = null,
 ): Promise<Quote> {
 	const { accountId } = context.buyer;
-	const place = wish.addressId ? await getSnapshot(db, accountId, Number(wish.addressId)) : null;
+	const place = wish.addressId ? await getSnapshot(db, accountId, readId(wish.addressId)) : null;
 	return getQuote(db, context.now, deps, { language: context.language, accountId }, { ...wishOf(wish, price, promised), place });
 }
 
@@ -56,9 +57,9 @@ export async function placeDealOrder(
 	wish: Placing,
 	price: number,
 	promised: Promised | null = null,
-): Promise<Placed & { orderId: number }> {
+): Promise<Placed & { orderId: OrderId }> {
 	const { accountId, name, phone: ownPhone } = context.buyer;
-	const address = wish.addressId ? await getSnapshot(tx, accountId, Number(wish.addressId)) : null;
+	const address = wish.addressId ? await getSnapshot(tx, accountId, readId(wish.addressId)) : null;
 	const phone = address?.phone ?? ownPhone;
 	if (!phone) refuse('address_required');
 	const placed = await placeOrders(
@@ -77,7 +78,7 @@ export async function placeDealOrder(
 			...wishOf(wish, price, promised),
 			place: address,
 			address: wish.deliveryMode === deliveryMode.specifiedAddress ? address : null,
-			storeId: wish.storeId ? Number(wish.storeId) : null,
+			storeId: wish.storeId ? readId<StoreId>(wish.storeId) : null,
 			remark: wish.remark,
 			paymentMethod: wish.paymentMethod,
 			useBalance: wish.useBalance,
@@ -99,7 +100,7 @@ export async function placeDealOrder(
 
 function wishOf(wish: Delivery, price: number, promised: Promised | null) {
 	return {
-		items: [{ skuId: Number(wish.skuId), quantity: 1 }],
+		items: [{ skuId: readId<SkuId>(wish.skuId), quantity: 1 }],
 		deliveryMode: wish.deliveryMode,
 		logistics: wish.logistics,
 		fixedPrice: price,

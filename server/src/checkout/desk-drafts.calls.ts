@@ -4,6 +4,7 @@ import { dinar } from '@qaysari/contract/money';
 import { placeOf } from '../freight/freight.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getQuote, placeOrders } from './checkout.ts';
 import { chosenOf } from './chosen.ts';
@@ -20,7 +21,7 @@ export function bindDeskDrafts(binder: Binder, { db, payments, secret }: Shop): 
 			const state = deskDraftState(row, now);
 			const { phone, customer_name: fullName, told_total: total, expires_at: expiresAt } = row;
 			if (state !== 'open') return { state, expiresAt, draft: null };
-			const items = row.items.map(({ skuId, quantity }) => ({ skuId: String(skuId), quantity }));
+			const items = row.items.map(({ skuId, quantity }) => ({ skuId: writeId(skuId), quantity }));
 			return { state, expiresAt, draft: { ...row.wish, items, fullName, phone, total: dinar(total) } };
 		},
 

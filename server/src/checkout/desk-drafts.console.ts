@@ -13,6 +13,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
 import { shopAddress } from '../platform/http/origin.ts';
+import { type DeskDraftId, readId, type StoreId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { checkStore, getQuote } from './checkout.ts';
@@ -25,14 +26,14 @@ type Customer = Awaited<ReturnType<typeof customerOf>>;
 /** Orders that operators prepare for customers, who check and place them by a link. Nothing is kept for them until then. */
 export function bindDeskDraftsConsole(binder: Binder, shop: Shop): void {
 	const { db, secret, config } = shop;
-	const urlOf = (draftId: number, consoleAddress: string): string =>
+	const urlOf = (draftId: DeskDraftId, consoleAddress: string): string =>
 		new URL(deskDraftPath(secret, draftId), shopAddress(config, consoleAddress)).href;
 
 	binder.bind(deskDraftsConsoleCalls, deskDraftsConsoleSchemas, {
 		make: async (input, context) => {
 			const customer = await customerOf(db, input.phone);
 			const { draftId, expiresAt } = await context.transact((tx) => makeDraft(shop, tx, context, customer, input));
-			return { draftId: String(draftId), expiresAt, url: urlOf(draftId, context.baseUrl) };
+			return { draftId: writeId(draftId), expiresAt, url: urlOf(draftId, context.baseUrl) };
 		},
 
 		list: async ({ state, cursor, limit }, { now, baseUrl }) => {
@@ -45,7 +46,7 @@ export function bindDeskDraftsConsole(binder: Binder, shop: Shop): void {
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
-					draftId: String(row.id),
+					draftId: writeId(row.id),
 					phone: row.phone,
 					customerName: row.customer_name,
 					pieces: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -61,8 +62,8 @@ export function bindDeskDraftsConsole(binder: Binder, shop: Shop): void {
 
 		withdraw: ({ draftId }, context) =>
 			context.transact(async (tx) => {
-				if (!(await findDeskDraft(tx, Number(draftId)))) refuse('not_found');
-				if (!(await endDeskDraft(tx, Number(draftId), 'withdrawn', context.now))) refuse('draft_over');
+				if (!(await findDeskDraft(tx, readId(draftId)))) refuse('not_found');
+				if (!(await endDeskDraft(tx, readId(draftId), 'withdrawn', context.now))) refuse('draft_over');
 				return { done: true as const };
 			}),
 	});
@@ -75,13 +76,13 @@ async function makeDraft(
 	{ now, language, operator }: ContextOf<'operator'>,
 	{ phone, account }: Customer,
 	input: z.output<typeof deskWish>,
-): Promise<{ draftId: number; expiresAt: string }> {
+): Promise<{ draftId: DeskDraftId; expiresAt: string }> {
 	const { deliveryMode, logistics, storeId, remark, paymentMethod, expectedTotal } = input;
 	const accountId = account?.id ?? null;
 	const items = namedItems(input.items);
 	const address = deliveryMode === modes.specifiedAddress ? (input.address ?? refuse('address_required')) : null;
 	const place = address && (await snapshotOfForm(tx, address));
-	if (deliveryMode === modes.selfPickup) await checkStore(tx, storeId ? Number(storeId) : null);
+	if (deliveryMode === modes.selfPickup) await checkStore(tx, storeId ? readId<StoreId>(storeId) : null);
 	const quote = await getQuote(tx, now, payments, { language, accountId }, { items, place, deliveryMode, logistics });
 	const { amount: toldTotal, currency } = quote.payNow;
 	if (expectedTotal.currency !== currency || expectedTotal.amount !== toldTotal) refuse('price_changed', {}, { data: quote });

@@ -3,21 +3,22 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, DeskDraftId, OperatorId, SkuId } from '../platform/ids.ts';
 
 type Draft = NonNullable<z.output<(typeof deskDraftsSchemas)['open']['output']>['draft']>;
 /** What the customer's checkout begins with. */
 export type DeskWish = Pick<Draft, 'address' | 'remark' | 'paymentMethod' | 'deliveryMode' | 'logistics' | 'storeId'>;
 
 export interface DeskDraftRow {
-	id: number;
+	id: DeskDraftId;
 	phone: string;
-	account_id: number | null;
+	account_id: AccountId | null;
 	customer_name: string;
-	items: { skuId: number; quantity: number }[];
+	items: { skuId: SkuId; quantity: number }[];
 	wish: DeskWish;
 	told_total: number;
 	made_at: string;
-	made_by: number;
+	made_by: OperatorId;
 	expires_at: string;
 	ended: 'ordered' | 'withdrawn' | null;
 	order_numbers: string[];
@@ -28,15 +29,15 @@ const columns = sql`id, phone, account_id, customer_name, items, wish, told_tota
 export async function insertDeskDraft(
 	tx: Transaction,
 	d: Pick<DeskDraftRow, 'phone' | 'items' | 'wish'> & {
-		accountId: number | null;
+		accountId: AccountId | null;
 		customerName: string;
 		toldTotal: number;
-		madeBy: number;
+		madeBy: OperatorId;
 		expiresAt: Date;
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<DeskDraftId> {
+	const { id } = await one<{ id: DeskDraftId }>(
 		tx,
 		sql`
 			insert into desk_draft (phone, account_id, customer_name, items, wish, told_total, made_at, made_by, expires_at)
@@ -48,12 +49,17 @@ export async function insertDeskDraft(
 	return id;
 }
 
-export function findDeskDraft(db: Handle, id: number): Promise<DeskDraftRow | undefined> {
+export function findDeskDraft(db: Handle, id: DeskDraftId): Promise<DeskDraftRow | undefined> {
 	return maybe<DeskDraftRow>(db, sql`select ${columns} from desk_draft where id = ${id}`);
 }
 
 /** Ends one that is open, once; false when it is not any more. Nobody needs its address and remark afterwards. */
-export async function endDeskDraft(tx: Transaction, id: number, ended: 'ordered' | 'withdrawn', now: Date): Promise<boolean> {
+export async function endDeskDraft(
+	tx: Transaction,
+	id: DeskDraftId,
+	ended: 'ordered' | 'withdrawn',
+	now: Date,
+): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -64,7 +70,7 @@ export async function endDeskDraft(tx: Transaction, id: number, ended: 'ordered'
 	return count > 0;
 }
 
-export async function setOrderNumbers(tx: Transaction, id: number, numbers: readonly string[]): Promise<void> {
+export async function setOrderNumbers(tx: Transaction, id: DeskDraftId, numbers: readonly string[]): Promise<void> {
 	await sql`update desk_draft set order_numbers = ${numbers} where id = ${id}`.execute(tx);
 }
 
@@ -92,6 +98,6 @@ export async function forgetDeskDrafts(tx: Transaction, before: Date): Promise<v
 	await sql`delete from desk_draft where coalesce(ended_at, expires_at) < ${before}`.execute(tx);
 }
 
-export async function eraseDeskDrafts(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+export async function eraseDeskDrafts(tx: Transaction, accountId: AccountId, phone: string | null): Promise<void> {
 	await sql`delete from desk_draft where account_id = ${accountId} or phone = ${phone}::text`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { addressForm, placeOrder } from '../testing/ordering.ts';
@@ -87,7 +88,7 @@ it('is a visitor’s without an account, who is written to with the link and pay
 it('costs what it costs today: another price is shown before it is agreed to, goods that are gone are refused', async () => {
 	const { skuId, code, order } = await prepare('+9647705550298');
 	const customer = shop.visitor();
-	await shop.rows(sql`update sku set price = 1200000 where id = ${Number(skuId)} returning id`);
+	await shop.rows(sql`update sku set price = 1200000 where id = ${readId(skuId)} returning id`);
 
 	const { payNow } = await customer.do(deskDraftsCalls.preview, {
 		code,
@@ -108,7 +109,7 @@ it('opens by the link that the shop made and by no other', async () => {
 	const { made, code } = await prepare('+9647705550301');
 	const customer = shop.visitor();
 	const [, signature] = code.split('.');
-	const other = `${Number(made.draftId) - 1}.${signature}`;
+	const other = `${readId(made.draftId) - 1}.${signature}`;
 	const refused = [];
 	for (const wrong of [other, made.draftId, `${made.draftId}.${'A'.repeat(22)}`, '0.', ' '])
 		refused.push(await customer.refusal(deskDraftsCalls.open, { code: wrong }));

@@ -10,6 +10,7 @@ import { putVisitorPhone } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import { keyedHashOf } from '../platform/secrets.ts';
 import { getQuote, placeOrders } from './checkout.ts';
 import { chosenOf } from './chosen.ts';
@@ -18,7 +19,7 @@ import { customerOf, namedItems } from './desk-customer.ts';
 /** Orders that operators make for customers who called or wrote. Prices and stock are the checkout's. */
 export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: Shop): void {
 	/** Under which name a number is proven to an operator: no cookie and no client's id can be it. */
-	const deskOf = (operatorId: number): Buffer => keyedHashOf(secret, `desk\n${operatorId}`);
+	const deskOf = (operatorId: OperatorId): Buffer => keyedHashOf(secret, `desk\n${operatorId}`);
 
 	binder.bind(deskOrdersCalls, deskOrdersSchemas, {
 		findCustomer: async (input) => {

@@ -1,13 +1,14 @@
 import { roundToDinar, spread } from '@qaysari/contract/money';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { type CouponMisfit, thresholdType } from '@qaysari/contract/promotion-states';
+import type { CategoryId, ProductId } from '../platform/ids.ts';
 import type { TermsRow } from './coupons.queries.ts';
 
 /** A line of what is ordered, as far as coupons look at it. */
 export interface CouponLine {
-	productId: number;
+	productId: ProductId;
 	/** The product's category and all above it. */
-	categoryIds: readonly number[];
+	categoryIds: readonly CategoryId[];
 	origin: Origin;
 	pieces: number;
 	/** Hundredths of a dinar. */

@@ -4,6 +4,7 @@ import type { CouponPurpose, ThresholdType } from '@qaysari/contract/promotion-s
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
+import type { CategoryId, CouponOfferId, ProductId } from '../platform/ids.ts';
 import type { OfferRow } from './coupons.queries.ts';
 
 export interface NewOffer {
@@ -14,8 +15,8 @@ export interface NewOffer {
 	thresholdType: ThresholdType;
 	thresholdValue: number;
 	origin: Origin | null;
-	categoryIds: readonly number[];
-	productIds: readonly number[];
+	categoryIds: readonly CategoryId[];
+	productIds: readonly ProductId[];
 	validFrom: Date;
 	validUntil: Date;
 	validDays: number | null;
@@ -27,7 +28,7 @@ export interface NewOffer {
 export async function insertOffer(tx: Transaction, o: NewOffer, now: Date): Promise<number> {
 	const amount = o.discount.kind === 'amount' ? o.discount.amount : null;
 	const { percent, most } = o.discount.kind === 'percent' ? o.discount : { percent: null, most: null };
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: CouponOfferId }>(
 		tx,
 		sql`
 			insert into coupon_offer (purpose, code, title, kind, amount, percent, most, threshold_type, threshold_value, origin, category_ids, product_ids,
@@ -44,7 +45,7 @@ export async function insertOffer(tx: Transaction, o: NewOffer, now: Date): Prom
 /** Changes what later ones get; false when there is none such, or there would be fewer than were given. */
 export async function updateOffer(
 	tx: Transaction,
-	o: { id: number; title: LocalizedText; validUntil: Date; total: number | null; perUser: number },
+	o: { id: CouponOfferId; title: LocalizedText; validUntil: Date; total: number | null; perUser: number },
 ): Promise<boolean> {
 	const count = await affected(
 		tx,
@@ -56,7 +57,7 @@ export async function updateOffer(
 	return count > 0;
 }
 
-export function stopOffer(tx: Transaction, id: number, now: Date): Promise<number> {
+export function stopOffer(tx: Transaction, id: CouponOfferId, now: Date): Promise<number> {
 	return affected(tx, sql`update coupon_offer set stopped_at = coalesce(stopped_at, ${now}) where id = ${id}`);
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { couponLinesOf, priceLines } from '../pricing/pricing.ts';
 import * as coupons from './coupons.ts';
@@ -15,7 +16,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		receive: ({ offerId }, context) =>
 			context.transact(async (tx) =>
 				coupons.couponView(
-					await coupons.claim(tx, events, context.now, context.buyer.accountId, Number(offerId)),
+					await coupons.claim(tx, events, context.now, context.buyer.accountId, readId(offerId)),
 					context.language,
 					context.now,
 				),
@@ -56,7 +57,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		claimable: async ({ productId, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const accountId = context.buyer?.accountId ?? null;
-			const product = productId ? await scopeOf(Number(productId), accountId) : null;
+			const product = productId ? await scopeOf(readId(productId), accountId) : null;
 			const rows = await coupons.listClaimable(db, accountId, context.now, { product, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return {
@@ -71,7 +72,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 				db,
 				context.now,
 				context.buyer.accountId,
-				items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity })),
+				items.map((item) => ({ skuId: readId(item.skuId), quantity: item.quantity })),
 			);
 			const compared = await coupons.compare(db, context.buyer.accountId, await couponLinesOf(db, lines), context.now);
 			const best = compared.find(({ fit }) => fit.saves > 0);
@@ -82,12 +83,12 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 					misfit: fit.misfit,
 					missing: fit.missing,
 				})),
-				bestCouponId: best ? String(best.coupon.id) : null,
+				bestCouponId: best ? writeId(best.coupon.id) : null,
 			};
 		},
 	});
 
-	async function scopeOf(productId: number, viewer: Viewer) {
+	async function scopeOf(productId: ProductId, viewer: Viewer) {
 		const { origin } = await getCarried(db, productId, viewer);
 		const [found] = await listCategoriesOf(db, [productId]);
 		return { id: productId, origin, categoryIds: found?.category_ids ?? [] };

@@ -6,6 +6,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, type CategoryId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findOffer } from './coupons.queries.ts';
 import { grant, termsOf } from './coupons.ts';
@@ -19,7 +20,7 @@ export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					offerId: String(row.id),
+					offerId: writeId(row.id),
 					purpose: row.purpose,
 					couponCode: row.code,
 					...termsOf(row, language),
@@ -42,8 +43,8 @@ export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 						tx,
 						{
 							...form,
-							categoryIds: form.categoryIds.map(Number),
-							productIds: form.productIds.map(Number),
+							categoryIds: form.categoryIds.map(readId<CategoryId>),
+							productIds: form.productIds.map(readId<ProductId>),
 							validFrom: new Date(form.validFrom),
 							validUntil: new Date(form.validUntil),
 						},
@@ -54,7 +55,7 @@ export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 
 		update: ({ offerId, validUntil, ...change }, context) =>
 			context.transact(async (tx) => {
-				const offer = (await findOffer(tx, Number(offerId))) ?? refuse('not_found');
+				const offer = (await findOffer(tx, readId(offerId))) ?? refuse('not_found');
 				const until = new Date(validUntil);
 				if (until <= new Date(offer.valid_from)) refuse('range_reversed');
 				if (!(await queries.updateOffer(tx, { ...change, id: offer.id, validUntil: until }))) refuse('conflict');
@@ -63,19 +64,19 @@ export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 
 		grant: ({ offerId, userIds }, context) =>
 			context.transact(async (tx) => {
-				const found = new Map<string, number>();
+				const found = new Map<string, AccountId>();
 				for (const userId of new Set(userIds)) {
 					const accountId = await findAccountNamed(tx, userId);
 					if (accountId !== null) found.set(userId, accountId);
 				}
 				const accountIds = [...new Set(found.values())];
-				const done = await grant(tx, events, context.now, Number(offerId), accountIds);
+				const done = await grant(tx, events, context.now, readId(offerId), accountIds);
 				return { ...done, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
 			}),
 
 		stop: ({ offerId }, context) =>
 			context.transact(async (tx) => {
-				if ((await queries.stopOffer(tx, Number(offerId), context.now)) === 0) refuse('not_found');
+				if ((await queries.stopOffer(tx, readId(offerId), context.now)) === 0) refuse('not_found');
 				return { done: true as const };
 			}),
 	});

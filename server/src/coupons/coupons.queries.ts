@@ -4,6 +4,7 @@ import type { CouponPurpose, CouponSource, CouponState, ThresholdType } from '@q
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, CategoryId, CouponId, CouponOfferId, OrderId, ProductId } from '../platform/ids.ts';
 
 /** What a coupon takes off, from what on, and of what. */
 export interface TermsRow {
@@ -16,14 +17,14 @@ export interface TermsRow {
 	threshold_type: ThresholdType;
 	threshold_value: number;
 	origin: Origin | null;
-	category_ids: number[];
-	product_ids: number[];
+	category_ids: CategoryId[];
+	product_ids: ProductId[];
 	valid_from: string;
 	valid_until: string;
 }
 
 export interface OfferRow extends TermsRow {
-	id: number;
+	id: CouponOfferId;
 	purpose: CouponPurpose;
 	/** What buyers type to get it. */
 	code: string | null;
@@ -36,7 +37,7 @@ export interface OfferRow extends TermsRow {
 }
 
 export interface CouponRow extends TermsRow {
-	id: number;
+	id: CouponId;
 	source: CouponSource;
 	state: 'usable' | 'held' | 'used' | 'revoked';
 	received_at: string;
@@ -55,7 +56,7 @@ const couponColumns = sql`
 `;
 const couponTables = sql`from coupon c join coupon_offer o on o.id = c.offer_id`;
 
-export function findOffer(db: Handle, id: number): Promise<OfferRow | undefined> {
+export function findOffer(db: Handle, id: CouponOfferId): Promise<OfferRow | undefined> {
 	return maybe<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.id = ${id}`);
 }
 
@@ -64,7 +65,7 @@ export function findOfferByCode(db: Handle, code: string): Promise<OfferRow | un
 }
 
 /** One more code typed. @returns how many since the hour began */
-export async function countTry(tx: Transaction, accountId: number, now: Date): Promise<number> {
+export async function countTry(tx: Transaction, accountId: AccountId, now: Date): Promise<number> {
 	const { tries } = await one<{ tries: number }>(
 		tx,
 		sql`
@@ -78,7 +79,7 @@ export async function countTry(tx: Transaction, accountId: number, now: Date): P
 	return tries;
 }
 
-export async function forgetTries(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetTries(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from coupon_code_tries where account_id = ${accountId}`.execute(tx);
 }
 
@@ -98,10 +99,10 @@ export function listRunning(db: Handle, purpose: CouponPurpose, now: Date): Prom
 /** Offers that can be claimed now, all of them or those that apply to a product, with how many of each an account got. */
 export function listClaimable(
 	db: Handle,
-	accountId: number | null,
+	accountId: AccountId | null,
 	now: Date,
 	page: {
-		product: { id: number; origin: Origin; categoryIds: readonly number[] } | null;
+		product: { id: ProductId; origin: Origin; categoryIds: readonly CategoryId[] } | null;
 		after: number | null;
 		limit: number;
 	},
@@ -128,7 +129,7 @@ export function listClaimable(
 }
 
 /** Takes one of an offer's total; false when it is used up, over or stopped. Offers without a total are not counted. */
-export async function takeOne(tx: Transaction, offerId: number, now: Date): Promise<boolean> {
+export async function takeOne(tx: Transaction, offerId: CouponOfferId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -140,14 +141,14 @@ export async function takeOne(tx: Transaction, offerId: number, now: Date): Prom
 }
 
 /** Holds an offer that has a total until the end of the step. */
-export function lockLimited(tx: Transaction, offerId: number): Promise<OfferRow | undefined> {
+export function lockLimited(tx: Transaction, offerId: CouponOfferId): Promise<OfferRow | undefined> {
 	return maybe<OfferRow>(
 		tx,
 		sql`select ${offerColumns} from coupon_offer o where o.id = ${offerId} and o.total is not null for update`,
 	);
 }
 
-export async function takeMany(tx: Transaction, offerId: number, count: number): Promise<void> {
+export async function takeMany(tx: Transaction, offerId: CouponOfferId, count: number): Promise<void> {
 	await sql`update coupon_offer set claimed = claimed + ${count} where id = ${offerId}`.execute(tx);
 }
 
@@ -155,9 +156,9 @@ export async function takeMany(tx: Transaction, offerId: number, count: number):
 export function insertForAll(
 	tx: Transaction,
 	offer: OfferRow,
-	wish: { accountIds: readonly number[]; left: number | null; validUntil: Date },
+	wish: { accountIds: readonly AccountId[]; left: number | null; validUntil: Date },
 	now: Date,
-): Promise<{ id: number; account_id: number }[]> {
+): Promise<{ id: CouponId; account_id: AccountId }[]> {
 	return many(
 		tx,
 		sql`
@@ -174,11 +175,11 @@ export function insertForAll(
 	);
 }
 
-export async function putOneBack(tx: Transaction, offerId: number): Promise<void> {
+export async function putOneBack(tx: Transaction, offerId: CouponOfferId): Promise<void> {
 	await sql`update coupon_offer set claimed = claimed - 1 where id = ${offerId}`.execute(tx);
 }
 
-export async function countOwn(db: Handle, offerId: number, accountId: number): Promise<number> {
+export async function countOwn(db: Handle, offerId: CouponOfferId, accountId: AccountId): Promise<number> {
 	return (
 		await one<{ n: number }>(
 			db,
@@ -191,15 +192,15 @@ export async function countOwn(db: Handle, offerId: number, accountId: number): 
 export function insertCoupon(
 	tx: Transaction,
 	coupon: {
-		offerId: number;
-		accountId: number;
+		offerId: CouponOfferId;
+		accountId: AccountId;
 		source: CouponRow['source'];
 		serial: number;
 		validFrom: Date;
 		validUntil: Date;
 	},
 	now: Date,
-): Promise<{ id: number } | undefined> {
+): Promise<{ id: CouponId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -210,7 +211,7 @@ export function insertCoupon(
 	);
 }
 
-export function findCoupon(db: Handle, accountId: number, id: number): Promise<CouponRow | undefined> {
+export function findCoupon(db: Handle, accountId: AccountId, id: CouponId): Promise<CouponRow | undefined> {
 	return maybe<CouponRow>(db, sql`select ${couponColumns} ${couponTables} where c.id = ${id} and c.account_id = ${accountId}`);
 }
 
@@ -223,7 +224,7 @@ const inState = (state: CouponState, now: Date) =>
 
 export function listOfState(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	state: CouponState,
 	now: Date,
 	page: { after: number | null; limit: number },
@@ -241,7 +242,7 @@ export function listOfState(
 /** What can be used now or soon, the first to end first. */
 export function listUsable(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	now: Date,
 	page: { after: readonly [validUntil: string, id: number] | null; limit: number },
 ): Promise<CouponRow[]> {
@@ -256,7 +257,7 @@ export function listUsable(
 	);
 }
 
-export function countStates(db: Handle, accountId: number, now: Date): Promise<Record<CouponState, number>> {
+export function countStates(db: Handle, accountId: AccountId, now: Date): Promise<Record<CouponState, number>> {
 	return one(
 		db,
 		sql`
@@ -268,7 +269,7 @@ export function countStates(db: Handle, accountId: number, now: Date): Promise<R
 }
 
 /** Takes a coupon for an order that is being placed; false when it is taken, over or not theirs. */
-export async function hold(tx: Transaction, accountId: number, couponId: number, now: Date): Promise<boolean> {
+export async function hold(tx: Transaction, accountId: AccountId, couponId: CouponId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -281,7 +282,7 @@ export async function hold(tx: Transaction, accountId: number, couponId: number,
 
 export async function insertUse(
 	tx: Transaction,
-	use: { couponId: number; orderId: number; orderNumber: string; amount: number },
+	use: { couponId: CouponId; orderId: OrderId; orderNumber: string; amount: number },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -290,19 +291,19 @@ export async function insertUse(
 	`.execute(tx);
 }
 
-export function releaseUses(tx: Transaction, orderId: number, now: Date): Promise<{ coupon_id: number }[]> {
+export function releaseUses(tx: Transaction, orderId: OrderId, now: Date): Promise<{ coupon_id: CouponId }[]> {
 	return many(
 		tx,
 		sql`update coupon_use set released_at = ${now} where order_id = ${orderId} and released_at is null returning coupon_id`,
 	);
 }
 
-export async function lockCoupon(tx: Transaction, id: number): Promise<void> {
+export async function lockCoupon(tx: Transaction, id: CouponId): Promise<void> {
 	await sql`select id from coupon where id = ${id} for update`.execute(tx);
 }
 
 /** Usable again once no order holds it. */
-export async function giveBack(tx: Transaction, id: number): Promise<void> {
+export async function giveBack(tx: Transaction, id: CouponId): Promise<void> {
 	await sql`
 		update coupon set state = 'usable'
 		where id = ${id} and state = 'held' and not exists (select 1 from coupon_use u where u.coupon_id = ${id} and u.released_at is null)
@@ -310,14 +311,14 @@ export async function giveBack(tx: Transaction, id: number): Promise<void> {
 }
 
 /** An order that took a coupon was received: it does not come back any more. */
-export async function markUsed(tx: Transaction, orderId: number): Promise<void> {
+export async function markUsed(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`
 		update coupon set state = 'used'
 		where state = 'held' and id in (select coupon_id from coupon_use where order_id = ${orderId} and released_at is null)
 	`.execute(tx);
 }
 
-export async function markHeld(tx: Transaction, orderId: number): Promise<void> {
+export async function markHeld(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`
 		update coupon set state = 'held'
 		where state = 'used' and id in (select coupon_id from coupon_use where order_id = ${orderId} and released_at is null)
@@ -325,11 +326,11 @@ export async function markHeld(tx: Transaction, orderId: number): Promise<void> 
 }
 
 /** Takes back what somebody got by helping, unless an order took it. */
-export async function revoke(tx: Transaction, couponId: number): Promise<void> {
+export async function revoke(tx: Transaction, couponId: CouponId): Promise<void> {
 	await sql`update coupon set state = 'revoked' where id = ${couponId} and state = 'usable'`.execute(tx);
 }
 
-export async function deleteUnused(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteUnused(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`
 		delete from coupon where account_id = ${accountId} and state in ('usable', 'revoked')
 			and not exists (select 1 from coupon_use u where u.coupon_id = coupon.id)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
+import { type OrderId, readId } from '../platform/ids.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { allAtOnce, createOffer, crowd } from '../testing/promotions.ts';
@@ -81,11 +82,11 @@ describe('claiming', () => {
 			sql`
 				select claimed, (select count(*)::int from coupon c where c.offer_id = o.id) as held,
 					(select count(distinct account_id)::int from coupon c where c.offer_id = o.id) as people
-				from coupon_offer o where o.id = ${Number(offerId)}
+				from coupon_offer o where o.id = ${readId(offerId)}
 			`,
 		);
 		expect(ledger).toEqual({ claimed: 100, held: 100, people: 100 });
-	}, 60_000);
+	}, 240_000);
 
 	it('twice by a double tap counts once', async () => {
 		const offerId = await createOffer(shop, { total: 10 });
@@ -97,7 +98,7 @@ describe('claiming', () => {
 		expect(await buyer.refusal(couponsCalls.receive, { offerId })).toBe('coupon_limit_reached');
 		const { claimed } = await one<{ claimed: number }>(
 			shop.db,
-			sql`select claimed from coupon_offer where id = ${Number(offerId)}`,
+			sql`select claimed from coupon_offer where id = ${readId(offerId)}`,
 		);
 		expect(claimed).toBe(1);
 	});
@@ -239,7 +240,7 @@ describe('an order with a coupon', () => {
 		shop.clock.move(seconds(61));
 		const second = await orderWith(buyer, couponId, [{ skuId, quantity: 1 }]);
 		const number = second.envelope.data?.orders[0]?.orderNumber ?? '';
-		const { id } = await one<{ id: number }>(shop.db, sql`select id from shop_order where number = ${number}`);
+		const { id } = await one<{ id: OrderId }>(shop.db, sql`select id from shop_order where number = ${number}`);
 		await sql`update shop_order set captured_one = product_total - discount + freight where id = ${id}`.execute(shop.db);
 		for (const event of ['paid', 'outForDelivery'] as const)
 			await move(shop, id, event, event === 'paid' ? 'system' : 'fulfilment');
@@ -285,7 +286,7 @@ describe('an order with a coupon', () => {
 		for (const answer of answers) if (!answer.envelope.success) expect(answer.envelope.reason).toBe('price_changed');
 		const { uses } = await one<{ uses: number }>(
 			shop.db,
-			sql`select count(*)::int as uses from coupon_use where coupon_id = ${Number(couponId)}`,
+			sql`select count(*)::int as uses from coupon_use where coupon_id = ${readId(couponId)}`,
 		);
 		expect(uses).toBe(1);
 	});

@@ -8,6 +8,7 @@ import { getAccount } from '../accounts/accounts.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type AccountId, type CouponId, type CouponOfferId, type OrderId, writeId } from '../platform/ids.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { type CouponLine, type Fit, fitOf } from './coupon-fit.ts';
 import * as queries from './coupons.queries.ts';
@@ -29,8 +30,8 @@ export async function claim(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	accountId: number,
-	offerId: number,
+	accountId: AccountId,
+	offerId: CouponOfferId,
 ): Promise<queries.CouponRow> {
 	const offer = await queries.findOffer(tx, offerId);
 	if (offer?.purpose !== 'claim') refuse('not_found');
@@ -41,7 +42,7 @@ export async function claim(
  * Notes that somebody typed a code, in a step of its own: a wrong one is counted though nothing comes of it.
  * @returns whether there were few enough
  */
-export async function countCodeTry(tx: Transaction, now: Date, accountId: number): Promise<boolean> {
+export async function countCodeTry(tx: Transaction, now: Date, accountId: AccountId): Promise<boolean> {
 	return (await queries.countTry(tx, accountId, now)) <= limits.couponCodeTries;
 }
 
@@ -53,7 +54,7 @@ export async function claimByCode(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	code: string,
 ): Promise<queries.CouponRow> {
 	const offer = await queries.findOfferByCode(tx, code);
@@ -71,8 +72,8 @@ export async function grant(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	offerId: number,
-	accountIds: readonly number[],
+	offerId: CouponOfferId,
+	accountIds: readonly AccountId[],
 ): Promise<{ given: number; passedOver: number }> {
 	const offer = await queries.findOffer(tx, offerId);
 	if (!offer) refuse('not_found');
@@ -85,7 +86,7 @@ export async function grant(
  * Whether an offer can be given now.
  * @throws Refusal not_found, coupon_over, coupon_used_up
  */
-export async function checkGivable(tx: Transaction, now: Date, offerId: number): Promise<void> {
+export async function checkGivable(tx: Transaction, now: Date, offerId: CouponOfferId): Promise<void> {
 	const offer = (await queries.findOffer(tx, offerId)) ?? refuse('not_found');
 	const ended = endOf(offer, now);
 	if (ended !== null) refuse(ended === 'over' ? 'coupon_over' : 'coupon_used_up');
@@ -104,8 +105,8 @@ export async function giveToAll(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	offerId: number,
-	accountIds: readonly number[],
+	offerId: CouponOfferId,
+	accountIds: readonly AccountId[],
 ): Promise<{ given: number; passedOver: number; ended: 'over' | 'usedUp' | null }> {
 	// Whoever claims a limited one waits until it is known how many are left; one without a total hinders nobody.
 	const offer = (await queries.lockLimited(tx, offerId)) ?? (await queries.findOffer(tx, offerId)) ?? refuse('not_found');
@@ -131,7 +132,7 @@ async function take(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	offer: queries.OfferRow,
 	source: 'claimed' | 'code',
 ): Promise<queries.CouponRow> {
@@ -144,7 +145,7 @@ async function take(
 }
 
 /** Gives whoever just signed up what new buyers get. */
-export async function greetNewBuyer(tx: Transaction, events: Events, now: Date, accountId: number): Promise<void> {
+export async function greetNewBuyer(tx: Transaction, events: Events, now: Date, accountId: AccountId): Promise<void> {
 	const account = await getAccount(tx, accountId);
 	if (!account.is_new) return;
 	for (const offer of await queries.listRunning(tx, 'newUser', now)) {
@@ -157,7 +158,7 @@ export async function thankHelper(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 ): Promise<queries.CouponRow | null> {
 	const [offer] = await queries.listRunning(tx, 'helper', now);
 	return offer ? giveIfLeft(tx, events, now, accountId, offer, 'helper') : null;
@@ -192,7 +193,7 @@ async function give(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	offer: queries.OfferRow,
 	source: queries.CouponRow['source'],
 ): Promise<queries.CouponRow | null> {
@@ -221,7 +222,7 @@ async function give(
 /** A buyer's coupons held against what is ordered: those that save most first, then those that do not fit. */
 export async function compare(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	lines: readonly CouponLine[],
 	now: Date,
 ): Promise<{ coupon: queries.CouponRow; fit: Fit }[]> {
@@ -234,7 +235,7 @@ export async function compare(
 /** What a coupon of a buyer's takes off each line; null when it is not theirs, taken, or does not fit. */
 export async function discountBy(
 	db: Handle,
-	wish: { accountId: number; couponId: number; now: Date },
+	wish: { accountId: AccountId; couponId: CouponId; now: Date },
 	lines: readonly CouponLine[],
 ): Promise<number[] | null> {
 	const coupon = await queries.findCoupon(db, wish.accountId, wish.couponId);
@@ -250,7 +251,11 @@ export async function discountBy(
 export async function consume(
 	tx: Transaction,
 	now: Date,
-	wish: { accountId: number; couponId: number; orders: readonly { orderId: number; orderNumber: string; amount: number }[] },
+	wish: {
+		accountId: AccountId;
+		couponId: CouponId;
+		orders: readonly { orderId: OrderId; orderNumber: string; amount: number }[];
+	},
 ): Promise<boolean> {
 	if (!(await queries.hold(tx, wish.accountId, wish.couponId, now))) return false;
 	for (const order of wish.orders) {
@@ -260,7 +265,7 @@ export async function consume(
 }
 
 /** Gives back what an order that was called off had taken. */
-export async function release(tx: Transaction, now: Date, orderId: number): Promise<void> {
+export async function release(tx: Transaction, now: Date, orderId: OrderId): Promise<void> {
 	for (const { coupon_id } of await queries.releaseUses(tx, orderId, now)) {
 		// Two orders of one coupon may be called off at once: whoever comes second sees the first one's release.
 		await queries.lockCoupon(tx, coupon_id);
@@ -269,22 +274,22 @@ export async function release(tx: Transaction, now: Date, orderId: number): Prom
 }
 
 /** Listens to orders: what was received is paid for good. */
-export function settle(tx: Transaction, orderId: number): Promise<void> {
+export function settle(tx: Transaction, orderId: OrderId): Promise<void> {
 	return queries.markUsed(tx, orderId);
 }
 
 /** An order that was said to be received was not: its coupon may come back again. */
-export function unsettle(tx: Transaction, orderId: number): Promise<void> {
+export function unsettle(tx: Transaction, orderId: OrderId): Promise<void> {
 	return queries.markHeld(tx, orderId);
 }
 
 /** Takes back what a reversed help gave. */
-export function revoke(tx: Transaction, couponId: number): Promise<void> {
+export function revoke(tx: Transaction, couponId: CouponId): Promise<void> {
 	return queries.revoke(tx, couponId);
 }
 
 /** Whoever leaves takes unused coupons along; those that orders took stay with the orders. */
-export function eraseCoupons(tx: Transaction, accountId: number): Promise<void> {
+export function eraseCoupons(tx: Transaction, accountId: AccountId): Promise<void> {
 	return queries.deleteUnused(tx, accountId);
 }
 
@@ -310,7 +315,7 @@ export function couponView(row: queries.CouponRow, language: Language, now: Date
 	const state: CouponState =
 		row.state === 'usable' ? (now >= new Date(row.valid_until) ? 'expired' : 'usable') : row.state === 'held' ? 'held' : 'used';
 	return {
-		couponId: String(row.id),
+		couponId: writeId(row.id),
 		...termsOf(row, language),
 		state,
 		source: row.source,
@@ -322,7 +327,7 @@ export function couponView(row: queries.CouponRow, language: Language, now: Date
 export function offerView(row: queries.OfferRow & { own: number }, language: Language): CouponOffer {
 	const left = Math.min(row.per_user - row.own, row.total === null ? row.per_user : row.total - row.claimed);
 	return {
-		offerId: String(row.id),
+		offerId: writeId(row.id),
 		...termsOf(row, language),
 		claimed: row.own > 0,
 		claimsLeft: Math.max(0, left),

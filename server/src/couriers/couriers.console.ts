@@ -3,6 +3,7 @@ import { couriersConsoleSchemas } from '@qaysari/contract/couriers.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type CourierId, readId, writeId } from '../platform/ids.ts';
 import { listCouriers, saveCourier } from './couriers.ts';
 
 export function bindCouriersConsole(binder: Binder, { db }: Shop): void {
@@ -13,12 +14,12 @@ export function bindCouriersConsole(binder: Binder, { db }: Shop): void {
 			const page = pageOf(rows, limit, (row) => [row.name, row.id]);
 			return {
 				nextCursor: page.nextCursor,
-				records: page.records.map(({ id, ...courier }) => ({ ...courier, courierId: String(id) })),
+				records: page.records.map(({ id, ...courier }) => ({ ...courier, courierId: writeId(id) })),
 			};
 		},
 		saveCourier: ({ courierId, ...wish }, context) =>
 			context.transact(async (tx) => {
-				const saved = await saveCourier(tx, context.now, { ...wish, id: courierId ? Number(courierId) : null });
+				const saved = await saveCourier(tx, context.now, { ...wish, id: courierId ? readId<CourierId>(courierId) : null });
 				return { courierId: String(saved) };
 			}),
 	});

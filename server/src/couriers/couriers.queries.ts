@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { CourierId } from '../platform/ids.ts';
 
 export interface CourierFields {
 	name: string;
@@ -10,7 +11,7 @@ export interface CourierFields {
 }
 
 export interface CourierRow extends CourierFields {
-	id: number;
+	id: CourierId;
 	version: number;
 }
 
@@ -33,17 +34,17 @@ export function listCouriers(
 	);
 }
 
-export function listNamed(db: Handle, ids: readonly number[]): Promise<CourierRow[]> {
+export function listNamed(db: Handle, ids: readonly CourierId[]): Promise<CourierRow[]> {
 	return many<CourierRow>(db, sql`select ${columns} from courier where id = any(${ids}::bigint[])`);
 }
 
 /** Held, so that nobody lets them go while something is given to them. */
-export function lockCourier(tx: Transaction, id: number): Promise<CourierRow | undefined> {
+export function lockCourier(tx: Transaction, id: CourierId): Promise<CourierRow | undefined> {
 	return maybe<CourierRow>(tx, sql`select ${columns} from courier where id = ${id} for share`);
 }
 
 export async function insertCourier(tx: Transaction, c: CourierFields, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: CourierId }>(
 		tx,
 		sql`insert into courier (name, phone, active, created_at) values (${c.name}, ${c.phone}, ${c.active}, ${now}) returning id`,
 	);
@@ -51,7 +52,7 @@ export async function insertCourier(tx: Transaction, c: CourierFields, now: Date
 }
 
 /** Changes a courier if nobody changed them since they were read. */
-export function updateCourier(tx: Transaction, id: number, readVersion: number, c: CourierFields): Promise<number> {
+export function updateCourier(tx: Transaction, id: CourierId, readVersion: number, c: CourierFields): Promise<number> {
 	return affected(
 		tx,
 		sql`

@@ -1,5 +1,6 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { CourierId } from '../platform/ids.ts';
 import { readLocalPhone } from '../platform/phones.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './couriers.queries.ts';
@@ -11,19 +12,19 @@ export { listCouriers } from './couriers.queries.ts';
  * Whom something is given to: a courier who rides now, or one who has it already.
  * @throws Refusal not_found
  */
-export async function getCourier(tx: Transaction, id: number): Promise<queries.CourierRow> {
+export async function getCourier(tx: Transaction, id: CourierId): Promise<queries.CourierRow> {
 	return (await queries.lockCourier(tx, id)) ?? refuse('not_found');
 }
 
 /** @throws Refusal not_found for one who is not there or no longer rides */
-export async function getActiveCourier(tx: Transaction, id: number): Promise<queries.CourierRow> {
+export async function getActiveCourier(tx: Transaction, id: CourierId): Promise<queries.CourierRow> {
 	const courier = await getCourier(tx, id);
 	if (!courier.active) refuse('not_found');
 	return courier;
 }
 
 /** Couriers by their ids; those that are not there are left out. */
-export async function couriersOf(db: Handle, ids: readonly (number | null)[]): Promise<Map<number, queries.CourierRow>> {
+export async function couriersOf(db: Handle, ids: readonly (CourierId | null)[]): Promise<Map<number, queries.CourierRow>> {
 	const asked = [...new Set(ids.filter((id) => id !== null))];
 	if (asked.length === 0) return new Map();
 	return new Map((await queries.listNamed(db, asked)).map((courier) => [courier.id, courier]));
@@ -37,7 +38,7 @@ export async function couriersOf(db: Handle, ids: readonly (number | null)[]): P
 export async function saveCourier(
 	tx: Transaction,
 	now: Date,
-	wish: queries.CourierFields & { id: number | null; readVersion: number },
+	wish: queries.CourierFields & { id: CourierId | null; readVersion: number },
 ): Promise<number> {
 	const { name, active } = wish;
 	const fields = { name, active, phone: readLocalPhone(wish.phone) ?? refuse('phone_invalid') };

@@ -11,6 +11,7 @@ import { findOwnGroup } from '../chat/chat.ts';
 import { getSwitches } from '../notices/notices.ts';
 import { listFigures } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type AccountId, writeId } from '../platform/ids.ts';
 import { namesOf } from '../staff/staff.ts';
 import { type CustomerRow, listReceivers } from './customers.ts';
 
@@ -32,7 +33,7 @@ export async function customerViews(db: Handle, rows: readonly CustomerRow[]): P
 }
 
 /** What operators call somebody: the name they gave, the one on their parcels, or what they are reached by. */
-async function namesFor(db: Handle, ids: readonly number[]) {
+async function namesFor(db: Handle, ids: readonly AccountId[]) {
 	const receivers = new Map((await listReceivers(db, ids)).map((row) => [row.account_id, row.full_name]));
 	return (row: Pick<CustomerRow, 'id' | 'first_name' | 'nickname' | 'phone' | 'email'>): string =>
 		row.first_name ||
@@ -42,12 +43,12 @@ async function namesFor(db: Handle, ids: readonly number[]) {
 		nobodyKnown.name;
 }
 
-async function figuresOf(db: Handle, ids: readonly number[]) {
+async function figuresOf(db: Handle, ids: readonly AccountId[]) {
 	return new Map((await listFigures(db, ids)).map((row) => [row.account_id, row]));
 }
 
 /** Everything that the shop knows of somebody and that does not go on by pages. @throws Refusal unauthorized once the account is closed */
-export async function wholeCustomer(db: Handle, now: Date, language: Language, accountId: number): Promise<Output<'get'>> {
+export async function wholeCustomer(db: Handle, now: Date, language: Language, accountId: AccountId): Promise<Output<'get'>> {
 	const [{ account, standing, identities, devices }, names, figures, balance, group, switches, addresses] = await Promise.all([
 		standingOf(db, accountId, now),
 		namesFor(db, [accountId]),
@@ -80,7 +81,7 @@ export async function wholeCustomer(db: Handle, now: Date, language: Language, a
 		spent: dinar(own?.spent ?? 0),
 		lastOrderAt: own?.last_at ?? null,
 		balance: dinar(balance),
-		groupId: group ? String(group.id) : null,
+		groupId: group ? writeId(group.id) : null,
 		addresses: addresses.map((one) => ({
 			id: one.id,
 			name: one.fullName,
@@ -94,7 +95,7 @@ export async function wholeCustomer(db: Handle, now: Date, language: Language, a
 	};
 }
 
-async function blocksOf(db: Handle, accountId: number): Promise<Output<'get'>['blocks']> {
+async function blocksOf(db: Handle, accountId: AccountId): Promise<Output<'get'>['blocks']> {
 	const rows = await listBlocks(db, accountId);
 	const names = await namesOf(
 		db,

@@ -11,6 +11,7 @@ import * as payments from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listPrizes, stateOf } from '../prizes/prizes.ts';
 import * as returns from '../returns/returns.ts';
@@ -19,7 +20,7 @@ import { customerViews, wholeCustomer } from './customer-views.ts';
 import * as customers from './customers.ts';
 
 export function bindCustomers(binder: Binder, { db }: Shop): void {
-	const accountOf = async (handle: Handle, userId: string): Promise<number> =>
+	const accountOf = async (handle: Handle, userId: string): Promise<AccountId> =>
 		(await findAccountId(handle, userId)) ?? refuse('not_found');
 	/** Whose list it is, and from where on. */
 	const pageFor = async ({ userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number }) => ({
@@ -71,7 +72,7 @@ export function bindCustomers(binder: Binder, { db }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					prizeId: String(row.id),
+					prizeId: writeId(row.id),
 					title: cards.get(row.product_id)?.title ?? '',
 					reason: textIn(row.reason, language),
 					worth: dinar(row.worth),
@@ -88,7 +89,7 @@ export function bindCustomers(binder: Binder, { db }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					returnId: String(row.id),
+					returnId: writeId(row.id),
 					orderNumber: row.number,
 					state: row.state,
 					askedAt: row.asked_at,
@@ -105,7 +106,7 @@ export function bindCustomers(binder: Binder, { db }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					noteId: String(row.id),
+					noteId: writeId(row.id),
 					text: row.text,
 					operator: names.get(row.operator_id) ?? null,
 					at: row.at,

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { holdsAll } from '../platform/database/sought.ts';
+import type { AccountId, CustomerNoteId, OperatorId } from '../platform/ids.ts';
 
 export interface CustomerRow {
-	id: number;
+	id: AccountId;
 	user_id: string;
 	nickname: string | null;
 	first_name: string | null;
@@ -75,7 +76,7 @@ export function findAmongAll(db: Handle, patterns: readonly string[], page: Cust
 	);
 }
 
-export function listNamed(db: Handle, ids: readonly number[], page: CustomerPage): Promise<CustomerRow[]> {
+export function listNamed(db: Handle, ids: readonly AccountId[], page: CustomerPage): Promise<CustomerRow[]> {
 	return many<CustomerRow>(
 		db,
 		sql`select ${columns} from account a where a.id = any(${ids}::bigint[]) and ${pageOf(page)} ${newest(page.limit + 1)}`,
@@ -83,7 +84,7 @@ export function listNamed(db: Handle, ids: readonly number[], page: CustomerPage
 }
 
 /** What stands on the parcels of these accounts; those without an address are left out. */
-export function listReceivers(db: Handle, ids: readonly number[]): Promise<{ account_id: number; full_name: string }[]> {
+export function listReceivers(db: Handle, ids: readonly AccountId[]): Promise<{ account_id: AccountId; full_name: string }[]> {
 	return many(
 		db,
 		sql`
@@ -94,13 +95,13 @@ export function listReceivers(db: Handle, ids: readonly number[]): Promise<{ acc
 }
 
 export interface NoteRow {
-	id: number;
-	operator_id: number;
+	id: CustomerNoteId;
+	operator_id: OperatorId;
 	text: string;
 	at: string;
 }
 
-export function listNotes(db: Handle, f: { accountId: number; after: number | null; limit: number }): Promise<NoteRow[]> {
+export function listNotes(db: Handle, f: { accountId: AccountId; after: number | null; limit: number }): Promise<NoteRow[]> {
 	return many<NoteRow>(
 		db,
 		sql`
@@ -113,10 +114,10 @@ export function listNotes(db: Handle, f: { accountId: number; after: number | nu
 
 export async function insertNote(
 	tx: Transaction,
-	note: { accountId: number; operatorId: number; text: string },
+	note: { accountId: AccountId; operatorId: OperatorId; text: string },
 	now: Date,
 ): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	const { id } = await one<{ id: CustomerNoteId }>(
 		tx,
 		sql`
 			insert into customer_note (account_id, operator_id, text, at)
@@ -126,6 +127,6 @@ export async function insertNote(
 	return id;
 }
 
-export async function eraseNotes(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseNotes(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from customer_note where account_id = ${accountId}`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import { deliveriesConsoleSchemas } from '@qaysari/contract/deliveries.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type CourierId, readId } from '../platform/ids.ts';
 import { noteStep } from './deliveries.ts';
 import { extendPickup } from './pickups.ts';
 
@@ -11,7 +12,7 @@ export function bindDeliveriesConsole(binder: Binder, { events }: Shop): void {
 			context.transact(async (tx) => {
 				await noteStep(tx, events, context.now, {
 					...wish,
-					courierId: courierId ? Number(courierId) : null,
+					courierId: courierId ? readId<CourierId>(courierId) : null,
 					day: day ?? null,
 					operatorId: context.operator.operatorId,
 				});

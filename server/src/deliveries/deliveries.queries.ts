@@ -2,18 +2,19 @@ import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { CourierId, DeliveryStepId, OperatorId, OrderId } from '../platform/ids.ts';
 
 export interface StepRow {
-	id: number;
+	id: DeliveryStepId;
 	step: DeliveryStep;
-	courier_id: number | null;
+	courier_id: CourierId | null;
 	at: string;
 	/** A day of Baghdad, `YYYY-MM-DD`. */
 	day: string | null;
 }
 
 /** What happened to an order at the door and was not taken back, in its order. */
-export function listSteps(db: Handle, orderId: number): Promise<StepRow[]> {
+export function listSteps(db: Handle, orderId: OrderId): Promise<StepRow[]> {
 	return many<StepRow>(
 		db,
 		sql`
@@ -27,18 +28,18 @@ export function listSteps(db: Handle, orderId: number): Promise<StepRow[]> {
 export async function insertStep(
 	tx: Transaction,
 	s: {
-		orderId: number;
+		orderId: OrderId;
 		step: DeliveryStep;
-		courierId: number | null;
+		courierId: CourierId | null;
 		day: string | null;
 		note: string;
-		operatorId: number | null;
+		operatorId: OperatorId | null;
 		/** The step that this one stands against. */
 		undoes?: number;
 	},
 	at: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<DeliveryStepId> {
+	const { id } = await one<{ id: DeliveryStepId }>(
 		tx,
 		sql`
 			insert into delivery_step (order_id, step, courier_id, day, note, at, set_by, undoes)

@@ -6,6 +6,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events, ShopEvents } from '../platform/events/events.ts';
+import type { CourierId, DeliveryStepId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './deliveries.queries.ts';
 
@@ -20,10 +21,10 @@ export function stepsOpen(order: orders.OrderRow): readonly DeliveryStep[] {
 
 interface Step {
 	step: DeliveryStep;
-	courierId: number | null;
+	courierId: CourierId | null;
 	day: string | null;
 	note: string;
-	operatorId: number | null;
+	operatorId: OperatorId | null;
 }
 
 /**
@@ -45,8 +46,8 @@ export async function noteDelivered(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	orderId: number,
-	by: { courierId: number | null; operatorId: number | null },
+	orderId: OrderId,
+	by: { courierId: CourierId | null; operatorId: OperatorId | null },
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, orderId);
 	if (stepsOpen(order).includes('delivered'))
@@ -66,7 +67,7 @@ async function write(tx: Transaction, events: Events, now: Date, order: orders.O
 }
 
 /** The order says where its delivery stands: that decides its queue. */
-async function settle(tx: Transaction, orderId: number): Promise<void> {
+async function settle(tx: Transaction, orderId: OrderId): Promise<void> {
 	const steps = await queries.listSteps(tx, orderId);
 	const last = steps.at(-1);
 	await orders.setDelivery(tx, orderId, {
@@ -86,7 +87,7 @@ export async function takeBackStep(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderId: number; stepId: number; reason: string; operatorId: number },
+	wish: { orderId: OrderId; stepId: DeliveryStepId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, wish.orderId);
 	const steps = await queries.listSteps(tx, order.id);
@@ -105,9 +106,9 @@ export async function takeBackStep(
 function undo(
 	tx: Transaction,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 	step: queries.StepRow,
-	by: { note: string; operatorId: number | null },
+	by: { note: string; operatorId: OperatorId | null },
 ) {
 	const counter = { orderId, step: step.step, courierId: step.courier_id, day: null, undoes: step.id };
 	return queries.insertStep(tx, { ...counter, ...by }, now);

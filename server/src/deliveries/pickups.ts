@@ -3,6 +3,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /**
@@ -12,7 +13,7 @@ import { refuse } from '../platform/refusal.ts';
 export async function extendPickup(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; days: number; note: string; operatorId: number },
+	wish: { orderNumber: string; days: number; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const waits = order.status === orderStatus.WAIT_BUYER_RECEIVER && order.delivery_mode === deliveryMode.selfPickup;
@@ -26,7 +27,13 @@ export async function extendPickup(
 }
 
 /** Reminds of goods that have waited so many days, once each. */
-export async function remindOfPickup(tx: Transaction, events: Events, now: Date, orderId: number, waited: number): Promise<void> {
+export async function remindOfPickup(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	orderId: OrderId,
+	waited: number,
+): Promise<void> {
 	if (await orders.markRemindedOfPickup(tx, orderId, waited))
 		await events.tell(tx, now, 'pickupReminded', { orderId, days: waited });
 }

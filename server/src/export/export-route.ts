@@ -4,13 +4,14 @@ import { identitiesOf } from '../identities.ts';
 import type { Shop } from '../parts.ts';
 import { sendAttachment } from '../platform/http/attachment.ts';
 import { resolveIdentity } from '../platform/http/identity.ts';
+import { type CatalogueExportId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findExport } from './exports.ts';
 import { endings } from './writers.ts';
 
 const path = '/console/api/exports/file';
 
-export const exportAddress = (exportId: number): string => `${path}/${exportId}`;
+export const exportAddress = (exportId: CatalogueExportId): string => `${path}/${exportId}`;
 
 /** Gives a file of products to operators who may list them, until its days are over. */
 export function serveExports(server: FastifyInstance, shop: Shop): void {
@@ -18,11 +19,11 @@ export function serveExports(server: FastifyInstance, shop: Shop): void {
 	server.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
 		const now = shop.clock.now();
 		await resolveIdentity(exportsCalls.list, request, identities, now);
-		const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : refuse('not_found');
+		const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? readId<CatalogueExportId>(request.params.id) : refuse('not_found');
 		const row = (await findExport(shop.db, id)) ?? refuse('not_found');
 		if (row.state !== 'done' || row.ends_at === null || new Date(row.ends_at) <= now) refuse('not_found');
 		const { extension, mediaType } = endings[row.format];
 		const day = new Date(row.created_at).toISOString().slice(0, 10);
-		return sendAttachment(reply, { file: row.file, mediaType, name: `products-${day}-${id}.${extension}` });
+		return sendAttachment(reply, shop.passing, { file: row.file, mediaType, name: `products-${day}-${id}.${extension}` });
 	});
 }

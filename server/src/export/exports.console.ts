@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { exportsCalls } from '@qaysari/contract/exports.calls';
 import { exportsSchemas } from '@qaysari/contract/exports.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { shopAddress } from '../platform/http/origin.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { exportAddress } from './export-route.ts';
 import * as exports from './exports.ts';
 
@@ -16,7 +16,7 @@ export function bindExports(binder: Binder, shop: Shop): void {
 				const address = shopAddress(config, context.baseUrl);
 				const { operatorId } = context.operator;
 				const id = await exports.startExport(tx, shop, context.now, { format, language, choice, address, operatorId });
-				return { exportId: String(id) };
+				return { exportId: writeId(id) };
 			}),
 
 		list: async ({ cursor, limit }) => {
@@ -25,7 +25,7 @@ export function bindExports(binder: Binder, shop: Shop): void {
 			return {
 				...page,
 				records: page.records.map(({ id, format, language, state, products, total, size, created_at, ends_at }) => ({
-					exportId: String(id),
+					exportId: writeId(id),
 					format,
 					language,
 					state,
@@ -40,8 +40,8 @@ export function bindExports(binder: Binder, shop: Shop): void {
 		},
 
 		remove: async ({ exportId }, context) => {
-			const { file } = await context.transact((tx) => exports.removeExport(tx, Number(exportId)));
-			await rm(file, { force: true });
+			const { file } = await context.transact((tx) => exports.removeExport(tx, readId(exportId)));
+			await shop.passing.remove(file);
 			return { done: true } as const;
 		},
 	});

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { CatalogueExportId, ListFileId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { listEnded, queue, removeExport, writeExport, writeExportJob } from './exports.ts';
 import { listEndedFiles, queueListFile, removeListFile, writeListFile, writeListFileJob } from './list-files.ts';
@@ -9,23 +9,23 @@ export function exportJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
 			[writeExportJob]: async (payload, stop = new AbortController().signal) => {
-				const { exportId } = payload as { exportId: number };
+				const { exportId } = payload as { exportId: CatalogueExportId };
 				// The shop stops: the next one begins anew.
 				if (!(await writeExport(shop, exportId, stop))) await inTransaction(shop.db, (tx) => queue(tx, exportId));
 			},
 			[writeListFileJob]: async (payload, stop = new AbortController().signal) => {
-				const { fileId } = payload as { fileId: number };
+				const { fileId } = payload as { fileId: ListFileId };
 				if (!(await writeListFile(shop, fileId, stop))) await inTransaction(shop.db, (tx) => queueListFile(tx, fileId));
 			},
 			'list-files.remove-ended': async () => {
 				for (const { id, file } of await listEndedFiles(shop.db, shop.clock.now())) {
-					await rm(file, { force: true });
+					await shop.passing.remove(file);
 					await inTransaction(shop.db, (tx) => removeListFile(tx, id, null));
 				}
 			},
 			'exports.remove-ended': async () => {
 				for (const { id, file } of await listEnded(shop)) {
-					await rm(file, { force: true });
+					await shop.passing.remove(file);
 					await inTransaction(shop.db, (tx) => removeExport(tx, id));
 				}
 			},

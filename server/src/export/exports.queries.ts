@@ -3,9 +3,10 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { CatalogueExportId, OperatorId } from '../platform/ids.ts';
 
 export interface ExportRow {
-	id: number;
+	id: CatalogueExportId;
 	format: ExportFormat;
 	language: Language;
 	choice: unknown;
@@ -28,7 +29,7 @@ export function listExports(db: Handle, { after, limit }: { after: number | null
 	);
 }
 
-export function findExport(db: Handle, id: number): Promise<ExportRow | undefined> {
+export function findExport(db: Handle, id: CatalogueExportId): Promise<ExportRow | undefined> {
 	return maybe(db, sql`select ${columns} from catalogue_export where id = ${id}`);
 }
 
@@ -43,9 +44,9 @@ export async function countUnderWay(tx: Transaction): Promise<number> {
 export async function insertExport(
 	tx: Transaction,
 	now: Date,
-	wish: Pick<ExportRow, 'format' | 'language' | 'address' | 'file'> & { choice: object; operatorId: number },
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	wish: Pick<ExportRow, 'format' | 'language' | 'address' | 'file'> & { choice: object; operatorId: OperatorId },
+): Promise<CatalogueExportId> {
+	const { id } = await one<{ id: CatalogueExportId }>(
 		tx,
 		sql`
 			insert into catalogue_export (format, language, choice, address, state, file, operator_id, created_at)
@@ -58,7 +59,7 @@ export async function insertExport(
 }
 
 /** Notes how far it is. @returns false when somebody removed it meanwhile */
-export async function noteWritten(db: Handle, id: number, products: number, total: number): Promise<boolean> {
+export async function noteWritten(db: Handle, id: CatalogueExportId, products: number, total: number): Promise<boolean> {
 	const count = await affected(
 		db,
 		sql`
@@ -72,7 +73,7 @@ export async function noteWritten(db: Handle, id: number, products: number, tota
 /** @returns false when somebody removed it meanwhile */
 export async function endExport(
 	db: Handle,
-	id: number,
+	id: CatalogueExportId,
 	end: { state: 'done'; products: number; size: number; endsAt: Date } | { state: 'failed' },
 ): Promise<boolean> {
 	const sets =
@@ -83,13 +84,13 @@ export async function endExport(
 }
 
 /** Its file goes with it. @returns where that is; undefined when there is no such export, or it is over already */
-export function setOver(tx: Transaction, id: number): Promise<{ file: string } | undefined> {
+export function setOver(tx: Transaction, id: CatalogueExportId): Promise<{ file: string } | undefined> {
 	return maybe(
 		tx,
 		sql`update catalogue_export set state = 'over', size = null where id = ${id} and state <> 'over' returning file`,
 	);
 }
 
-export function listEnded(db: Handle, now: Date): Promise<{ id: number; file: string }[]> {
+export function listEnded(db: Handle, now: Date): Promise<{ id: CatalogueExportId; file: string }[]> {
 	return many(db, sql`select id, file from catalogue_export where state = 'done' and ends_at <= ${now} order by id limit 100`);
 }

@@ -12,6 +12,7 @@ import { saveDraft } from '../catalog/products.ts';
 import { createFolder, importFile, jsonLines, sendCatalogue } from '../import/testing.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
@@ -125,7 +126,7 @@ describe('an export', () => {
 	afterAll(() => shop.close());
 
 	const write = async (exportId: string, stop?: AbortSignal): Promise<void> =>
-		jobsOf(rooms, shop.shop).handlers['exports.write']?.({ exportId: Number(exportId) }, stop);
+		jobsOf(rooms, shop.shop).handlers['exports.write']?.({ exportId: readId(exportId) }, stop);
 	const rowOf = async (exportId: string) =>
 		(await desk.do(exportsCalls.list, {})).records.find((one) => one.exportId === exportId);
 	const download = async (url: string, client: Client) => {
@@ -158,7 +159,7 @@ describe('an export', () => {
 		expect(await untouched(shop)).toEqual(before);
 
 		const importId = await sendCatalogue(desk, 'back.jsonl', readFileSync(file));
-		await jobsOf(rooms, shop.shop).handlers['catalog.run-import']?.({ importId: Number(importId) });
+		await jobsOf(rooms, shop.shop).handlers['catalog.run-import']?.({ importId: readId(importId) });
 		expect((await desk.do(merchandiseCalls.getImport, { importId })).preview).toMatchObject({
 			made: 0,
 			changed: 0,

@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type ExportFormat, exportChoice } from '@qaysari/contract/exports.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
@@ -8,9 +8,9 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { wholePictureAddress } from '../platform/files/pictures.ts';
+import type { CatalogueExportId, OperatorId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
-import { randomToken } from '../platform/secrets.ts';
 import * as queries from './exports.queries.ts';
 import { TooManyRows } from './workbook.ts';
 import { writeCatalogue } from './write-catalogue.ts';
@@ -26,28 +26,29 @@ const progressEveryMs = 500;
 /** Asks for a file of products; a job writes it. @throws Refusal too_many_requests */
 export async function startExport(
 	tx: Transaction,
-	shop: Pick<Shop, 'config'>,
+	shop: Pick<Shop, 'passing'>,
 	now: Date,
-	wish: { format: ExportFormat; language: Language; choice: ProductChoice; address: string; operatorId: number },
-): Promise<number> {
+	wish: { format: ExportFormat; language: Language; choice: ProductChoice; address: string; operatorId: OperatorId },
+): Promise<CatalogueExportId> {
 	if ((await queries.countUnderWay(tx)) >= underWayAtMost) refuse('too_many_requests');
-	const file = join(shop.config.dataDir, 'files', 'exports', `${randomToken().slice(0, 24)}.${endings[wish.format].extension}`);
+	const file = shop.passing.name('exports', `.${endings[wish.format].extension}`);
 	const id = await queries.insertExport(tx, now, { ...wish, file });
 	await queue(tx, id);
 	return id;
 }
 
-export const queue = (tx: Transaction, exportId: number): Promise<void> =>
+export const queue = (tx: Transaction, exportId: CatalogueExportId): Promise<void> =>
 	addJob(tx, writeExportJob, { exportId }, { key: `export-${exportId}` });
 
 /** Writes what was asked for, from its beginning: a file that was broken off is none. @returns false when the shop stops before it is whole */
-export async function writeExport(shop: Shop, exportId: number, stop: AbortSignal): Promise<boolean> {
-	const { db, clock } = shop;
+export async function writeExport(shop: Shop, exportId: CatalogueExportId, stop: AbortSignal): Promise<boolean> {
+	const { db, reading, clock, passing } = shop;
 	const row = await queries.findExport(db, exportId);
 	if (!row || (row.state !== 'waiting' && row.state !== 'running')) return true;
 	const narrowing = await narrowingOf(db, exportChoice.parse(row.choice));
 	const total = await countDrafts(db, narrowing);
-	await mkdir(dirname(row.file), { recursive: true, mode: 0o700 });
+	const file = passing.here(row.file);
+	await mkdir(dirname(file), { recursive: true, mode: 0o700 });
 	let next = 0;
 	const onProgress = async (products: number): Promise<boolean> => {
 		if (performance.now() < next) return true;
@@ -56,15 +57,25 @@ export async function writeExport(shop: Shop, exportId: number, stop: AbortSigna
 	};
 	if (!(await onProgress(0))) return true;
 	try {
-		const written = await writeCatalogue(
-			db,
-			{ ...row, gzip: false, narrowing, onProgress, pictureName: (id) => new URL(wholePictureAddress(id), row.address).href },
-			stop,
+		const written = await reading.lagging((from) =>
+			writeCatalogue(
+				from,
+				{
+					...row,
+					file,
+					gzip: false,
+					narrowing,
+					onProgress,
+					pictureName: (id) => new URL(wholePictureAddress(id), row.address).href,
+				},
+				stop,
+			),
 		);
 		if (!written) return !stop.aborted;
+		await passing.give(row.file);
 		const endsAt = new Date(clock.now().getTime() + days(limits.exportDays));
 		// Removed while its last products were written.
-		if (!(await queries.endExport(db, exportId, { state: 'done', ...written, endsAt }))) await rm(row.file, { force: true });
+		if (!(await queries.endExport(db, exportId, { state: 'done', ...written, endsAt }))) await passing.remove(row.file);
 	} catch (error) {
 		if (!(error instanceof TooManyRows)) throw error;
 		await queries.endExport(db, exportId, { state: 'failed' });
@@ -73,11 +84,11 @@ export async function writeExport(shop: Shop, exportId: number, stop: AbortSigna
 }
 
 /** @throws Refusal not_found when it is gone already */
-export async function removeExport(tx: Transaction, exportId: number): Promise<{ file: string }> {
+export async function removeExport(tx: Transaction, exportId: CatalogueExportId): Promise<{ file: string }> {
 	return (await queries.setOver(tx, exportId)) ?? refuse('not_found');
 }
 
 /** Files whose days are over. */
-export function listEnded(shop: Pick<Shop, 'db' | 'clock'>): Promise<{ id: number; file: string }[]> {
+export function listEnded(shop: Pick<Shop, 'db' | 'clock'>): Promise<{ id: CatalogueExportId; file: string }[]> {
 	return queries.listEnded(shop.db, shop.clock.now());
 }

@@ -3,14 +3,15 @@ import type { ListFileFormat, ListFileKind } from '@qaysari/contract/list-files.
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { ListFileId, OperatorId } from '../platform/ids.ts';
 
 export interface ListFileRow {
-	id: number;
+	id: ListFileId;
 	kind: ListFileKind;
 	format: ListFileFormat;
 	language: Language;
 	choice: unknown;
-	operator_id: number;
+	operator_id: OperatorId;
 	state: 'waiting' | 'running' | 'done' | 'failed' | 'over';
 	written: number;
 	file: string;
@@ -23,7 +24,7 @@ const columns = sql`id, kind, format, language, choice, operator_id, state, writ
 
 export function listFilesOf(
 	db: Handle,
-	operatorId: number,
+	operatorId: OperatorId,
 	{ after, limit }: { after: number | null; limit: number },
 ): Promise<ListFileRow[]> {
 	return many(
@@ -35,7 +36,7 @@ export function listFilesOf(
 	);
 }
 
-export function findListFile(db: Handle, id: number): Promise<ListFileRow | undefined> {
+export function findListFile(db: Handle, id: ListFileId): Promise<ListFileRow | undefined> {
 	return maybe(db, sql`select ${columns} from list_file where id = ${id}`);
 }
 
@@ -50,9 +51,9 @@ export async function countListFilesUnderWay(tx: Transaction): Promise<number> {
 export async function insertListFile(
 	tx: Transaction,
 	now: Date,
-	wish: Pick<ListFileRow, 'kind' | 'format' | 'language' | 'file'> & { choice: object; operatorId: number },
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	wish: Pick<ListFileRow, 'kind' | 'format' | 'language' | 'file'> & { choice: object; operatorId: OperatorId },
+): Promise<ListFileId> {
+	const { id } = await one<{ id: ListFileId }>(
 		tx,
 		sql`
 			insert into list_file (kind, format, language, choice, operator_id, state, file, created_at)
@@ -65,7 +66,7 @@ export async function insertListFile(
 }
 
 /** Notes how far it is. @returns false when somebody removed it meanwhile */
-export async function noteListFile(db: Handle, id: number, written: number): Promise<boolean> {
+export async function noteListFile(db: Handle, id: ListFileId, written: number): Promise<boolean> {
 	const count = await affected(
 		db,
 		sql`update list_file set state = 'running', written = ${written} where id = ${id} and state in ('waiting', 'running')`,
@@ -76,7 +77,7 @@ export async function noteListFile(db: Handle, id: number, written: number): Pro
 /** @returns false when somebody removed it meanwhile */
 export async function endListFile(
 	db: Handle,
-	id: number,
+	id: ListFileId,
 	end: { state: 'done'; written: number; size: number; endsAt: Date } | { state: 'failed' },
 ): Promise<boolean> {
 	const sets =
@@ -87,7 +88,11 @@ export async function endListFile(
 }
 
 /** Its file goes with it. @param operatorId null: whoever asked for it @returns undefined when there is no such file, or it is over already */
-export function setListFileOver(tx: Transaction, id: number, operatorId: number | null): Promise<{ file: string } | undefined> {
+export function setListFileOver(
+	tx: Transaction,
+	id: ListFileId,
+	operatorId: OperatorId | null,
+): Promise<{ file: string } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -98,6 +103,6 @@ export function setListFileOver(tx: Transaction, id: number, operatorId: number 
 	);
 }
 
-export function listEndedFiles(db: Handle, now: Date): Promise<{ id: number; file: string }[]> {
+export function listEndedFiles(db: Handle, now: Date): Promise<{ id: ListFileId; file: string }[]> {
 	return many(db, sql`select id, file from list_file where state = 'done' and ends_at <= ${now} order by id limit 100`);
 }

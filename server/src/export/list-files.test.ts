@@ -4,12 +4,14 @@ import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { dayOf } from '../tracking/tracking.ts';
 
 let shop: TestShop;
 let support: Client;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const write = async (fileId: string, stop?: AbortSignal): Promise<void> =>
-	jobsOf(rooms, shop.shop).handlers['list-files.write']?.({ fileId: Number(fileId) }, stop);
+	jobsOf(rooms, shop.shop).handlers['list-files.write']?.({ fileId: readId(fileId) }, stop);
 const rowOf = async (fileId: string) => (await support.do(listFilesCalls.list, {})).records.find((one) => one.fileId === fileId);
 const fetchBy = (client: Client, url: string) =>
 	shop.console.inject({ url, headers: { cookie: `operator=${client.cookie('operator') ?? ''}` } });
@@ -97,4 +99,42 @@ it('is asked for by roles that see such lists, a few at a time, begins anew afte
 	shop.clock.move(days(8));
 	await jobsOf(rooms, shop.shop).handlers['list-files.remove-ended']?.({});
 	expect(await shop.rows(sql`select state from list_file where id = ${fileId}`)).toEqual([{ state: 'over' }]);
+});
+
+it('holds a report with all its rows, and what goods brought for those alone who may see costs', async () => {
+	// What others left under way is not in the way.
+	await sql`update list_file set state = 'over' where state in ('waiting', 'running')`.execute(shop.db);
+	const day = dayOf(shop.now);
+	const ask = async (who: Client, format: 'csv' | 'xlsx', by: 'day' | 'method' = 'day') => {
+		const choice = { from: day, to: day, by };
+		const { fileId } = await who.do(listFilesCalls.startReport, { format, language: 'en', choice });
+		await write(fileId);
+		const { records } = await who.do(listFilesCalls.list, {});
+		return records.find((one) => one.fileId === fileId)?.url ?? '';
+	};
+	const [merchandiser, finance] = [await shop.operator('merchandiser'), await shop.operator('finance')];
+	await sql`
+		insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded, costed, cost)
+		values ('day', ${day}::date, '', 1, 2, 2000000, 0, 0, 0, 2000000, 500000) on conflict do nothing
+	`.execute(shop.db);
+
+	const plain = (await fetchBy(merchandiser, await ask(merchandiser, 'csv'))).payload.trim().split('\r\n');
+	expect([plain.length, plain[1]?.startsWith(day)]).toEqual([2, true]);
+	expect(plain[0]).not.toContain('Margin');
+	const url = await ask(finance, 'csv');
+	const [head, row] = (await fetchBy(finance, url)).payload.trim().split('\r\n');
+	expect([head, row]).toEqual([expect.stringContaining('Margin'), expect.stringContaining('15000')]);
+	expect((await fetchBy(finance, await ask(finance, 'xlsx', 'method'))).rawPayload.subarray(0, 2).toString()).toBe('PK');
+	expect(
+		await (await shop.operator('support')).refusal(listFilesCalls.startReport, {
+			format: 'csv',
+			language: 'en',
+			choice: { from: day, to: day, by: 'day' },
+		}),
+	).toBe('role_missing');
+	// Whose role became another one.
+	await sql`update operator set role = 'merchandiser' where id = (select operator_id from list_file where id = ${url.split('/').at(-1)})`.execute(
+		shop.db,
+	);
+	expect((await fetchBy(finance, url)).statusCode).toBe(404);
 });

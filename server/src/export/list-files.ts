@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Language } from '@qaysari/contract/languages';
@@ -8,10 +8,10 @@ import { limits } from '@qaysari/contract/limits';
 import type { ListFileFormat, ListFileKind } from '@qaysari/contract/list-files.schemas';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database/handle.ts';
+import type { Database, Transaction } from '../platform/database/handle.ts';
+import type { ListFileId, OperatorId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
-import { randomToken } from '../platform/secrets.ts';
 import * as queries from './list-files.queries.ts';
 import { rowsOfList } from './list-rows.ts';
 import { TooManyRows } from './workbook.ts';
@@ -26,29 +26,34 @@ const underWayAtMost = 10;
 /** Asks for a list as a file; a job writes it. @throws Refusal too_many_requests */
 export async function startListFile(
 	tx: Transaction,
-	shop: Pick<Shop, 'config'>,
+	shop: Pick<Shop, 'passing'>,
 	now: Date,
-	wish: { kind: ListFileKind; format: ListFileFormat; language: Language; choice: object; operatorId: number },
-): Promise<number> {
+	wish: { kind: ListFileKind; format: ListFileFormat; language: Language; choice: object; operatorId: OperatorId },
+): Promise<ListFileId> {
 	if ((await queries.countListFilesUnderWay(tx)) >= underWayAtMost) refuse('too_many_requests');
-	const file = join(shop.config.dataDir, 'files', 'lists', `${randomToken().slice(0, 24)}.${wish.format}`);
+	const file = shop.passing.name('lists', `.${wish.format}`);
 	const id = await queries.insertListFile(tx, now, { ...wish, file });
 	await queueListFile(tx, id);
 	return id;
 }
 
-export const queueListFile = (tx: Transaction, fileId: number): Promise<void> =>
+export const queueListFile = (tx: Transaction, fileId: ListFileId): Promise<void> =>
 	addJob(tx, writeListFileJob, { fileId }, { key: `list-file-${fileId}` });
 
 /** Writes a list from its beginning, batch by batch: a file that was broken off is none. @returns false when the shop stops before it is whole */
-export async function writeListFile({ db, clock }: Shop, fileId: number, stop: AbortSignal): Promise<boolean> {
+export async function writeListFile(
+	{ db, reading, clock, passing }: Shop,
+	fileId: ListFileId,
+	stop: AbortSignal,
+): Promise<boolean> {
 	const row = await queries.findListFile(db, fileId);
 	if (!row || (row.state !== 'waiting' && row.state !== 'running')) return true;
-	await mkdir(dirname(row.file), { recursive: true, mode: 0o700 });
-	const part = `${row.file}.part`;
+	const file = passing.here(row.file);
+	await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+	const part = `${file}.part`;
 	const told = { written: 0, isWhole: false };
-	async function* chunks(file: queries.ListFileRow): AsyncGenerator<Uint8Array> {
-		const { header, batches } = rowsOfList(db, file);
+	async function* chunks(from: Database, file: queries.ListFileRow): AsyncGenerator<Uint8Array> {
+		const { header, batches } = await rowsOfList(from, file);
 		const writer = tableWriterOf(file.format, file.kind);
 		yield* writer.begin(header);
 		for await (const batch of batches) {
@@ -60,14 +65,18 @@ export async function writeListFile({ db, clock }: Shop, fileId: number, stop: A
 		told.isWhole = true;
 	}
 	try {
-		await pipeline(Readable.from(chunks(row), { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
+		await reading.lagging((from) => {
+			told.written = 0;
+			return pipeline(Readable.from(chunks(from, row), { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
+		});
 		if (!told.isWhole) return !stop.aborted;
-		await rename(part, row.file);
+		await rename(part, file);
 		const endsAt = new Date(clock.now().getTime() + days(limits.exportDays));
-		const { size } = await stat(row.file);
+		const { size } = await stat(file);
+		await passing.give(row.file);
 		// Removed while its last rows were written.
 		if (!(await queries.endListFile(db, fileId, { state: 'done', written: told.written, size, endsAt })))
-			await rm(row.file, { force: true });
+			await passing.remove(row.file);
 	} catch (error) {
 		if (!(error instanceof TooManyRows)) throw error;
 		await queries.endListFile(db, fileId, { state: 'failed' });
@@ -78,6 +87,10 @@ export async function writeListFile({ db, clock }: Shop, fileId: number, stop: A
 }
 
 /** @param operatorId null for those whose days are over @throws Refusal not_found when it is gone already, or somebody else's */
-export async function removeListFile(tx: Transaction, fileId: number, operatorId: number | null): Promise<{ file: string }> {
+export async function removeListFile(
+	tx: Transaction,
+	fileId: ListFileId,
+	operatorId: OperatorId | null,
+): Promise<{ file: string }> {
 	return (await queries.setListFileOver(tx, fileId, operatorId)) ?? refuse('not_found');
 }

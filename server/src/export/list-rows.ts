@@ -8,16 +8,9 @@ import { dueOf, stageOneTotal } from '../orders/orders.ts';
 import { listForOperators } from '../orders/orders-console.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { storesOf } from '../stores/stores.ts';
+import type { Cell, RowsOfList } from './cells.ts';
 import type { ListFileRow } from './list-files.queries.ts';
-
-export type Cell = string | number;
-
-/** A list as rows of cells, with the titles of its columns. */
-export interface RowsOfList {
-	header: string[];
-	/** Batch after batch, the newest first, nothing of the ones before kept. */
-	batches: AsyncGenerator<Cell[][]>;
-}
+import { reportRows } from './report-rows.ts';
 
 const atOnce = 500;
 /** Baghdad's time all year. */
@@ -29,8 +22,15 @@ const dinars = (amount: number): number => amount / 100;
 export function rowsOfList(
 	db: Handle,
 	{ kind, choice, language }: Pick<ListFileRow, 'kind' | 'choice' | 'language'>,
-): RowsOfList {
-	return kind === 'customers' ? customerRows(db, choice, language) : orderRows(db, choice, language);
+): Promise<RowsOfList> | RowsOfList {
+	switch (kind) {
+		case 'customers':
+			return customerRows(db, choice, language);
+		case 'orders':
+			return orderRows(db, choice, language);
+		case 'reports':
+			return reportRows(db, choice, language);
+	}
 }
 
 /** Page after page, until one is not full. */

@@ -3,18 +3,19 @@ import type { FeeKind } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { FeesId, OperatorId, OrderId } from '../platform/ids.ts';
 
 export interface FeesRow {
-	id: number;
-	order_id: number;
+	id: FeesId;
+	order_id: OrderId;
 	version: number;
 	state: 'under review' | 'passed' | 'refused' | 'replaced';
 	total: number;
 	note: string;
 	refusal: string;
-	set_by: number;
+	set_by: OperatorId;
 	set_at: string;
-	decided_by: number | null;
+	decided_by: OperatorId | null;
 	decided_at: string | null;
 	/** Far above the estimate. */
 	beyond: boolean;
@@ -40,12 +41,12 @@ const columns = sql`f.id, f.order_id, f.version, f.state, f.total, f.note, f.ref
 export async function insertFees(
 	tx: Transaction,
 	f: {
-		orderId: number;
+		orderId: OrderId;
 		total: number;
 		note: string;
 		beyond: boolean;
 		reason: string;
-		operatorId: number;
+		operatorId: OperatorId;
 		lines: readonly FeeLineRow[];
 	},
 	now: Date,
@@ -53,7 +54,7 @@ export async function insertFees(
 	await sql`update order_fees set state = 'replaced', decided_at = ${now} where order_id = ${f.orderId} and state = 'under review'`.execute(
 		tx,
 	);
-	const { id, version } = await one<{ id: number; version: number }>(
+	const { id, version } = await one<{ id: FeesId; version: number }>(
 		tx,
 		sql`
 			insert into order_fees (order_id, version, state, total, note, beyond, reason, set_by, set_at)
@@ -71,18 +72,18 @@ export async function insertFees(
 	return version;
 }
 
-export function findVersion(db: Handle, orderId: number, version: number): Promise<FeesRow | undefined> {
+export function findVersion(db: Handle, orderId: OrderId, version: number): Promise<FeesRow | undefined> {
 	return maybe<FeesRow>(db, sql`select ${columns} from order_fees f where f.order_id = ${orderId} and f.version = ${version}`);
 }
 
-export function listVersions(db: Handle, orderId: number): Promise<FeesRow[]> {
+export function listVersions(db: Handle, orderId: OrderId): Promise<FeesRow[]> {
 	return many<FeesRow>(
 		db,
 		sql`select ${columns} from order_fees f where f.order_id = ${orderId} order by f.version desc limit 50`,
 	);
 }
 
-export function listLinesOf(db: Handle, feesIds: readonly number[]): Promise<(FeeLineRow & { fees_id: number })[]> {
+export function listLinesOf(db: Handle, feesIds: readonly FeesId[]): Promise<(FeeLineRow & { fees_id: FeesId })[]> {
 	return many(
 		db,
 		sql`
@@ -93,7 +94,7 @@ export function listLinesOf(db: Handle, feesIds: readonly number[]): Promise<(Fe
 }
 
 /** The fees that the buyer was asked for. */
-export function listPassedLines(db: Handle, orderId: number): Promise<FeeLineRow[]> {
+export function listPassedLines(db: Handle, orderId: OrderId): Promise<FeeLineRow[]> {
 	return many(
 		db,
 		sql`
@@ -107,7 +108,7 @@ export function listPassedLines(db: Handle, orderId: number): Promise<FeeLineRow
 /** @returns whether it was still under review */
 export async function decide(
 	tx: Transaction,
-	f: { id: number; orderId: number; state: 'passed' | 'refused'; operatorId: number; refusal: string },
+	f: { id: FeesId; orderId: OrderId; state: 'passed' | 'refused'; operatorId: OperatorId; refusal: string },
 	now: Date,
 ): Promise<boolean> {
 	if (f.state === 'passed')
@@ -123,7 +124,7 @@ export async function decide(
 }
 
 /** What the clock counted on is asked for at once: nobody set it, and nobody reviews it. */
-export async function passCounted(tx: Transaction, f: { orderId: number; version: number }, now: Date): Promise<void> {
+export async function passCounted(tx: Transaction, f: { orderId: OrderId; version: number }, now: Date): Promise<void> {
 	await sql`update order_fees set state = 'replaced' where order_id = ${f.orderId} and state = 'passed'`.execute(tx);
 	await sql`
 		update order_fees set state = 'passed', decided_at = ${now} where order_id = ${f.orderId} and version = ${f.version}

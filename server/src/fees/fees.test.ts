@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Client } from '../testing/client.ts';
 import { createCourier } from '../testing/couriers.ts';
@@ -51,13 +52,13 @@ async function begin() {
 	return { ...placed, products, lineIds: lines.map((line) => line.lineId) };
 }
 
-async function shipInChina(orderId: number): Promise<void> {
+async function shipInChina(orderId: OrderId): Promise<void> {
 	await move(shop, orderId, 'purchased', 'fulfilment');
 	await move(shop, orderId, 'shippedInChina', 'fulfilment');
 }
 
 const detailOf = (orderNumber: string) => buyer.do(ordersCalls.getOrderDetail, { orderNumber });
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 const fees = [
 	{ kind: 'sea_freight' as const, currency: 'USD' as const, amount: 1_250 },
 	{ kind: 'container_storage' as const, currency: 'USD' as const, amount: 150, days: 4 },

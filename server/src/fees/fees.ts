@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText, toDinar } from '../rates/rates.ts';
 import { getPaymentRules } from '../settings/settings.ts';
@@ -83,7 +84,7 @@ export async function setFees(
 		expectedTotal: { amount: number; currency: string };
 		note: string;
 		reason: string;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
 ): Promise<number> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
@@ -114,7 +115,7 @@ export async function passFees(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderNumber: string; version: number; seen: boolean; operatorId: number },
+	wish: { orderNumber: string; version: number; seen: boolean; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const fees = await reviewed(tx, order, wish.version);
@@ -140,7 +141,7 @@ export async function passFees(
 export async function refuseFees(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; version: number; note: string; operatorId: number },
+	wish: { orderNumber: string; version: number; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const fees = await reviewed(tx, order, wish.version);
@@ -160,7 +161,7 @@ async function reviewed(tx: Transaction, order: orders.OrderRow, version: number
 }
 
 /** Reminds of fees that were asked for so many days ago, once each. */
-export async function remindOfFees(tx: Transaction, events: Events, now: Date, orderId: number, days: number): Promise<void> {
+export async function remindOfFees(tx: Transaction, events: Events, now: Date, orderId: OrderId, days: number): Promise<void> {
 	if (!(await orders.markRemindedOfFees(tx, orderId, days))) return;
 	await events.tell(tx, now, 'feesReminded', { orderId, days });
 }
@@ -177,7 +178,7 @@ export function feeLineView(line: FeeLineRow): z.input<typeof feeLine> {
 }
 
 /** What the buyer was asked for, line by line. */
-export async function askedFees(db: Handle, orderId: number): Promise<z.input<typeof feeLine>[]> {
+export async function askedFees(db: Handle, orderId: OrderId): Promise<z.input<typeof feeLine>[]> {
 	return (await queries.listPassedLines(db, orderId)).map(feeLineView);
 }
 

@@ -2,22 +2,23 @@ import type { ObjectionWish } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { FeeObjectionId, OperatorId, OrderId } from '../platform/ids.ts';
 
 export interface ObjectionRow {
-	id: number;
+	id: FeeObjectionId;
 	version: number;
 	wish: ObjectionWish;
 	text: string;
 	made_at: string;
 	answer: 'stays' | 'lower' | 'over' | null;
 	note: string;
-	answered_by: number | null;
+	answered_by: OperatorId | null;
 }
 
 /** What was passed and is asked for now. */
 export function findAsked(
 	db: Handle,
-	orderId: number,
+	orderId: OrderId,
 ): Promise<{ version: number; beyond: boolean; reason: string; decided_at: string } | undefined> {
 	return maybe(
 		db,
@@ -25,7 +26,7 @@ export function findAsked(
 	);
 }
 
-export function listObjections(db: Handle, orderId: number): Promise<ObjectionRow[]> {
+export function listObjections(db: Handle, orderId: OrderId): Promise<ObjectionRow[]> {
 	return many<ObjectionRow>(
 		db,
 		sql`
@@ -38,7 +39,7 @@ export function listObjections(db: Handle, orderId: number): Promise<ObjectionRo
 /** @returns how many: none where these fees were objected to already */
 export function insertObjection(
 	tx: Transaction,
-	o: { orderId: number; version: number; wish: ObjectionWish; text: string },
+	o: { orderId: OrderId; version: number; wish: ObjectionWish; text: string },
 	now: Date,
 ): Promise<number> {
 	return affected(
@@ -52,8 +53,8 @@ export function insertObjection(
 
 export async function answerObjection(
 	tx: Transaction,
-	id: number,
-	a: { answer: 'stays' | 'lower'; note: string; operatorId: number },
+	id: FeeObjectionId,
+	a: { answer: 'stays' | 'lower'; note: string; operatorId: OperatorId },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -62,7 +63,7 @@ export async function answerObjection(
 }
 
 /** What nobody answered is over. */
-export async function closeUnanswered(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function closeUnanswered(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`
 		update fee_objection set answer = 'over', answered_at = ${now} where order_id = ${orderId} and answer is null
 	`.execute(tx);

@@ -6,6 +6,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { ActorId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './objections.queries.ts';
 
@@ -21,7 +22,7 @@ const objectWithin = days(7);
 export async function objectToFees(
 	tx: Transaction,
 	now: Date,
-	wish: { orderId: number; wish: ObjectionWish; text: string; actor: 'buyer' | 'visitor'; actorId: number | null },
+	wish: { orderId: OrderId; wish: ObjectionWish; text: string; actor: 'buyer' | 'visitor'; actorId: ActorId | null },
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, wish.orderId);
 	const until = await objectUntil(tx, order);
@@ -42,7 +43,7 @@ export async function answerObjection(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderNumber: string; answer: 'stays' | 'lower'; note: string; operatorId: number },
+	wish: { orderNumber: string; answer: 'stays' | 'lower'; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const open = (await queries.listObjections(tx, order.id)).find((one) => one.answer === null);
@@ -55,7 +56,7 @@ export async function answerObjection(
 }
 
 /** The fees were set anew or paid, or the order ended: nobody waits for an answer. The caller holds the order. */
-export async function endObjections(tx: Transaction, now: Date, orderId: number): Promise<void> {
+export async function endObjections(tx: Transaction, now: Date, orderId: OrderId): Promise<void> {
 	await queries.closeUnanswered(tx, orderId, now);
 	await orders.clearObjections(tx, orderId);
 }

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
+import type { OperatorId, OrderId } from '../platform/ids.ts';
 
 /** The fees that are asked for, as far as counting storage on needs to know. */
 export interface StoredRow {
-	id: number;
+	id: OrderId;
 	version: number;
 	note: string;
-	set_by: number;
+	set_by: OperatorId;
 	decided_at: string;
 	stored_until: string | null;
 }
 
 /** Undefined where none are asked for, or where new ones wait for review. */
-export function findStored(db: Handle, orderId: number): Promise<StoredRow | undefined> {
+export function findStored(db: Handle, orderId: OrderId): Promise<StoredRow | undefined> {
 	return maybe<StoredRow>(
 		db,
 		sql`
@@ -23,6 +24,6 @@ export function findStored(db: Handle, orderId: number): Promise<StoredRow | und
 	);
 }
 
-export async function setStoredUntil(tx: Transaction, orderId: number, version: number, until: Date): Promise<void> {
+export async function setStoredUntil(tx: Transaction, orderId: OrderId, version: number, until: Date): Promise<void> {
 	await sql`update order_fees set stored_until = ${until} where order_id = ${orderId} and version = ${version}`.execute(tx);
 }

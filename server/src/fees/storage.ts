@@ -4,6 +4,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { toDinar } from '../rates/rates.ts';
 import * as fees from './fees.queries.ts';
 import * as queries from './storage.queries.ts';
@@ -15,7 +16,7 @@ const step = days(storage.stepDays);
  * fees, at the rate that was fixed with them, until the goods may be sold. What is under review, or objected to, waits.
  * @returns the new version; null when nothing is to be counted
  */
-export async function countStorage(tx: Transaction, events: Events, now: Date, orderId: number): Promise<number | null> {
+export async function countStorage(tx: Transaction, events: Events, now: Date, orderId: OrderId): Promise<number | null> {
 	const order = await orders.lockOrder(tx, orderId);
 	if (order.status !== orderStatus.LOGISTICS_PAYMENT || order.payment_under_review || order.open_objections > 0) return null;
 	const asked = await queries.findStored(tx, orderId);

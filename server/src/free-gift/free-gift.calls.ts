@@ -13,6 +13,7 @@ import { hours, minutes } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listWon } from '../prizes/prizes.ts';
 import * as freeGift from './free-gift.ts';
@@ -33,7 +34,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 				...page,
 				records: page.records.flatMap((row) => views.get(row.id) ?? []),
 				event: {
-					eventId: String(event.id),
+					eventId: writeId(event.id),
 					title: textIn(event.title, language),
 					rules: event.rules.map((rule) => textIn(rule, language)),
 					inviteTarget: event.invite_target,
@@ -76,14 +77,14 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 		participate: ({ giftId }, context) =>
 			context.transact(async (tx) => {
 				const devices = devicesOf(signalsOf(secret, context));
-				const row = await freeGift.participate(tx, context.now, context.buyer.accountId, Number(giftId), devices);
+				const row = await freeGift.participate(tx, context.now, context.buyer.accountId, readId(giftId), devices);
 				const [view] = await participationViews(tx, [row], context.language, context.now);
 				return view ?? refuse('not_found');
 			}),
 
 		getShareLink: async ({ participationId }, context) => {
 			const { accountId } = context.buyer;
-			const row = await invitations.findOwn(db, 'freeGift', accountId, Number(participationId));
+			const row = await invitations.findOwn(db, 'freeGift', accountId, readId(participationId));
 			const [view] = row ? await participationViews(db, [row], context.language, context.now) : [];
 			if (!row || !view) refuse('not_found');
 			if (view.state !== 'inProgress') refuse('event_over');
@@ -98,7 +99,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 		helpShow: async ({ participationId }, context) => {
 			const { accountId } = context.buyer;
 			if (participationId) {
-				const row = await invitations.findOwn(db, 'freeGift', accountId, Number(participationId));
+				const row = await invitations.findOwn(db, 'freeGift', accountId, readId(participationId));
 				const [view] = row ? await participationViews(db, [row], context.language, context.now) : [];
 				return { participation: view ?? refuse('not_found') };
 			}
@@ -143,7 +144,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 
 		updateAlert: ({ alertId }, context) =>
 			context.transact(async (tx) => {
-				const seen = await invitations.markSeen(tx, context.buyer.accountId, Number(alertId), context.now);
+				const seen = await invitations.markSeen(tx, context.buyer.accountId, readId(alertId), context.now);
 				if (seen === 0) refuse('not_found');
 				return { done: true as const };
 			}),

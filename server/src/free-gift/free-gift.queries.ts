@@ -2,9 +2,10 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { GiftEventId, GiftId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface GiftEventRow {
-	id: number;
+	id: GiftEventId;
 	title: LocalizedText;
 	rules: LocalizedText[];
 	invite_target: number;
@@ -15,11 +16,11 @@ export interface GiftEventRow {
 }
 
 export interface GiftRow {
-	id: number;
-	event_id: number;
-	product_id: number;
+	id: GiftId;
+	event_id: GiftEventId;
+	product_id: ProductId;
 	/** Empty: any of the product's. */
-	sku_ids: number[];
+	sku_ids: SkuId[];
 	total: number | null;
 	position: number;
 }
@@ -38,13 +39,13 @@ export function findRunning(db: Handle, now: Date): Promise<GiftEventRow | undef
 	);
 }
 
-export function findEvent(db: Handle, id: number): Promise<GiftEventRow | undefined> {
+export function findEvent(db: Handle, id: GiftEventId): Promise<GiftEventRow | undefined> {
 	return maybe<GiftEventRow>(db, sql`select ${eventColumns} from gift_event e where e.id = ${id}`);
 }
 
 export function listGifts(
 	db: Handle,
-	eventId: number,
+	eventId: GiftEventId,
 	page: { after: readonly [position: number, id: number] | null; limit: number },
 ): Promise<GiftRow[]> {
 	return many<GiftRow>(
@@ -57,12 +58,12 @@ export function listGifts(
 	);
 }
 
-export function listGiftsById(db: Handle, ids: readonly number[]): Promise<GiftRow[]> {
+export function listGiftsById(db: Handle, ids: readonly GiftId[]): Promise<GiftRow[]> {
 	return many<GiftRow>(db, sql`select ${giftColumns} from gift g where g.id = any(${ids}::bigint[])`);
 }
 
 /** The gift, held until the end: those who want the last one come one after another. */
-export function lockGift(tx: Transaction, id: number): Promise<GiftRow | undefined> {
+export function lockGift(tx: Transaction, id: GiftId): Promise<GiftRow | undefined> {
 	return maybe<GiftRow>(tx, sql`select ${giftColumns} from gift g where g.id = ${id} for update`);
 }
 
@@ -73,11 +74,11 @@ export interface NewGiftEvent {
 	timerSeconds: number;
 	startsAt: Date;
 	endsAt: Date;
-	gifts: readonly { productId: number; skuIds: readonly number[]; total: number | null }[];
+	gifts: readonly { productId: ProductId; skuIds: readonly SkuId[]; total: number | null }[];
 }
 
 export async function insertEvent(tx: Transaction, e: NewGiftEvent, now: Date): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	const { id } = await one<{ id: GiftEventId }>(
 		tx,
 		sql`
 			insert into gift_event (title, rules, invite_target, timer_seconds, starts_at, ends_at, created_at)
@@ -98,7 +99,7 @@ export async function insertEvent(tx: Transaction, e: NewGiftEvent, now: Date): 
 export async function updateEvent(
 	tx: Transaction,
 	now: Date,
-	e: { id: number; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
+	e: { id: GiftEventId; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
 ): Promise<boolean> {
 	const count = await affected(
 		tx,
@@ -110,7 +111,7 @@ export async function updateEvent(
 	return count > 0;
 }
 
-export function stopEvent(tx: Transaction, id: number, now: Date): Promise<number> {
+export function stopEvent(tx: Transaction, id: GiftEventId, now: Date): Promise<number> {
 	return affected(tx, sql`update gift_event set stopped_at = ${now} where id = ${id} and stopped_at is null`);
 }
 

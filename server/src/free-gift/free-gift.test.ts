@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTime } from '../invitations/invitations.jobs.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
+import { readId } from '../platform/ids.ts';
 import { giftsOf } from '../testing/gifts.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { move, orderIdOf, readOrder } from '../testing/ordering.ts';
@@ -173,7 +174,7 @@ describe('the clock', () => {
 	it('that was won stays in the list when its product is hidden', async () => {
 		const { giftId, productId } = await gifts.begin({ friends: 1 });
 		const { initiator, prizeId } = await gifts.win(giftId);
-		await sql`update product set state = 'hidden' where id = ${Number(productId)}`.execute(shop.db);
+		await sql`update product set state = 'hidden' where id = ${readId(productId)}`.execute(shop.db);
 
 		const { records, claimable } = await initiator.do(prizesCalls.myList, {});
 		const { participation } = await initiator.do(freeGiftCalls.helpShow, {});

@@ -5,6 +5,7 @@ import * as invitations from '../invitations/invitations.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type AccountId, asId, type GiftEventId, type GiftId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { award } from '../prizes/prizes.ts';
 import * as queries from './free-gift.queries.ts';
@@ -19,8 +20,8 @@ export { findEvent, findRunning, insertEvent, listEvents, listGifts, listGiftsBy
 export async function participate(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
-	giftId: number,
+	accountId: AccountId,
+	giftId: GiftId,
 	devices: readonly Buffer[],
 ): Promise<invitations.InvitationRow> {
 	const gift = await queries.lockGift(tx, giftId);
@@ -76,7 +77,7 @@ export async function help(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { code: string; helperId: number; signals: invitations.Signals },
+	wish: { code: string; helperId: AccountId; signals: invitations.Signals },
 ) {
 	const until = new Date(now.getTime() + days(invitations.claimDays));
 	const { invitation, helpId } = await invitations.help(tx, now, { ...wish, kind: 'freeGift' }, () => until);
@@ -103,8 +104,8 @@ async function win(
 	invitation: invitations.InvitationRow,
 	claimUntil: Date,
 ): Promise<void> {
-	const [gift] = await queries.listGiftsById(tx, [invitation.subject_id]);
-	const event = await queries.findEvent(tx, invitation.round_id);
+	const [gift] = await queries.listGiftsById(tx, [asId(invitation.subject_id)]);
+	const event = await queries.findEvent(tx, asId(invitation.round_id));
 	if (!gift || !event) throw new Error(`The gift of invitation ${invitation.id} is gone`);
 	const card = (await getPromisedCards(tx, now, [gift.product_id], 'ar')).get(gift.product_id);
 	await award(tx, events, now, {
@@ -126,7 +127,7 @@ async function win(
 export async function changeEvent(
 	tx: Transaction,
 	now: Date,
-	change: { id: number; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
+	change: { id: GiftEventId; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
 ): Promise<void> {
 	const event = (await queries.findEvent(tx, change.id)) ?? refuse('not_found');
 	if (event.stopped_at !== null || now >= new Date(event.ends_at)) refuse('conflict');
@@ -134,7 +135,7 @@ export async function changeEvent(
 }
 
 /** Ends an event now; tries that run end with it, gifts that were won stay. @throws Refusal not_found */
-export async function stopEvent(tx: Transaction, now: Date, eventId: number): Promise<void> {
+export async function stopEvent(tx: Transaction, now: Date, eventId: GiftEventId): Promise<void> {
 	if (!(await queries.findEvent(tx, eventId))) refuse('not_found');
 	if ((await queries.stopEvent(tx, eventId, now)) > 0) await invitations.endRounds(tx, 'freeGift', eventId, now);
 }

@@ -5,6 +5,7 @@ import { listPeople, nobodyKnown } from '../accounts/people.ts';
 import { getProductCards, getPromisedCards } from '../catalog/product-cards.ts';
 import * as invitations from '../invitations/invitations.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { asId, writeId } from '../platform/ids.ts';
 import { listByInvitations } from '../prizes/prizes.ts';
 import { type GiftRow, leftOf, listGiftsById } from './free-gift.ts';
 
@@ -33,7 +34,9 @@ export async function giftViews(
 		gifts.flatMap((gift): [number, GiftView][] => {
 			const product = cards.get(gift.product_id);
 			if (!product) return [];
-			return [[gift.id, { giftId: String(gift.id), product, inviteTarget: inviteTarget(gift), left: left.get(gift.id) ?? null }]];
+			return [
+				[gift.id, { giftId: writeId(gift.id), product, inviteTarget: inviteTarget(gift), left: left.get(gift.id) ?? null }],
+			];
 		}),
 	);
 }
@@ -49,7 +52,7 @@ export async function participationViews(
 	const ids = rows.map((row) => row.id);
 	const gifts = await listGiftsById(
 		db,
-		rows.map((row) => row.subject_id),
+		rows.map((row) => asId(row.subject_id)),
 	);
 	const needed = new Map(rows.map((row) => [row.subject_id, row.needed]));
 	const [views, helps, alerts, prizes] = await Promise.all([
@@ -69,12 +72,12 @@ export async function participationViews(
 		const prize = prizes.find((one) => one.invitation_id === row.id);
 		return [
 			{
-				participationId: String(row.id),
+				participationId: writeId(row.id),
 				state,
 				gift,
 				helpers: helps
 					.filter((help) => help.invitation_id === row.id)
-					.map((help) => ({ id: String(help.id), person: people.get(help.helper_id) ?? nobodyKnown, at: help.at })),
+					.map((help) => ({ id: writeId(help.id), person: people.get(help.helper_id) ?? nobodyKnown, at: help.at })),
 				helped: row.helped,
 				needed: row.needed,
 				startedAt: row.started_at,
@@ -82,12 +85,12 @@ export async function participationViews(
 				eventEndsAt: row.event_ends_at,
 				now: now.toISOString(),
 				restartable: state === 'notSuccessful' && row.closed_at === null,
-				prizeId: prize ? String(prize.id) : null,
+				prizeId: prize ? writeId(prize.id) : null,
 				prizeReview: prize?.review ?? null,
 				alerts: alerts
 					.filter((alert) => alert.invitation_id === row.id)
 					.map((alert) => ({
-						alertId: String(alert.id),
+						alertId: writeId(alert.id),
 						kind: alert.kind,
 						person: alert.helper_id === null ? null : (people.get(alert.helper_id) ?? nobodyKnown),
 						at: alert.at,

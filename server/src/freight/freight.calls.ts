@@ -7,6 +7,7 @@ import { cacheTags, effectivePrice, getCarried, getOffers, type Viewer } from '.
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { type RegionId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type FreightOption, isServed, listOptions, type Place } from './freight.ts';
 
@@ -21,11 +22,11 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 			const offers = await getOffers(
 				db,
 				now,
-				items.map((item) => Number(item.skuId)),
+				items.map((item) => readId(item.skuId)),
 				buyer?.accountId ?? null,
 			);
 			const loads = items.map((item) => {
-				const offer = offers.get(Number(item.skuId));
+				const offer = offers.get(readId(item.skuId));
 				if (!offer) refuse('sku_gone');
 				return {
 					origin: offer.origin,
@@ -49,7 +50,7 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 		{ language, now }: CallContext,
 		viewer: Viewer,
 	) {
-		const carried = await getCarried(db, Number(productId), viewer);
+		const carried = await getCarried(db, readId(productId), viewer);
 		const options = await listOptions(db, now, [{ ...carried, quantity }], placeOf(place) ?? 'cheapest');
 		return { options: options.map((option) => viewOf(option, language)) };
 	}
@@ -63,7 +64,7 @@ export function placeOf({
 	provinceId?: string | null | undefined;
 	cityId?: string | null | undefined;
 }): Place | null {
-	return provinceId ? { provinceId: Number(provinceId), cityId: cityId ? Number(cityId) : null } : null;
+	return provinceId ? { provinceId: readId(provinceId), cityId: cityId ? readId<RegionId>(cityId) : null } : null;
 }
 
 export function viewOf(option: FreightOption, language: Language) {

@@ -5,6 +5,7 @@ import { listProvinces, listRegions, namesOfRegions } from '../addresses/address
 import { cacheTags } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type RegionId, readId, writeId } from '../platform/ids.ts';
 import { placeOf, viewOf } from './freight.calls.ts';
 import * as freight from './freight.ts';
 
@@ -31,16 +32,16 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 						.filter((rate) => rate.methodCode === method.code)
 						.map(({ methodCode: _, regionId, ...rate }) => ({
 							...rate,
-							id: String(rate.id),
-							region: { id: String(regionId), names: (names.get(regionId) ?? []).map((name) => textIn(name, language)) },
+							id: writeId(rate.id),
+							region: { id: writeId(regionId), names: (names.get(regionId) ?? []).map((name) => textIn(name, language)) },
 						})),
 				})),
-				provinces: provinces.map((row) => ({ id: String(row.id), name: textIn(row.name, language) })),
+				provinces: provinces.map((row) => ({ id: writeId(row.id), name: textIn(row.name, language) })),
 			};
 		},
 		listRegions: async ({ parentId }, { language }) => ({
-			regions: (await listRegions(db, parentId ? Number(parentId) : null)).map((row) => ({
-				id: String(row.id),
+			regions: (await listRegions(db, parentId ? readId<RegionId>(parentId) : null)).map((row) => ({
+				id: writeId(row.id),
 				name: textIn(row.name, language),
 				hasChildren: row.has_children,
 			})),
@@ -55,7 +56,7 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 			context.transact(async (tx) => {
 				await freight.setRate(tx, context.now, {
 					...rate,
-					regionId: Number(regionId),
+					regionId: readId(regionId),
 					since: since ? new Date(since) : null,
 				});
 				await invalidation.dropAfterCommit(tx, changed);
@@ -63,7 +64,7 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 			}),
 		dropRate: ({ rateId }, context) =>
 			context.transact(async (tx) => {
-				await freight.dropRate(tx, context.now, Number(rateId));
+				await freight.dropRate(tx, context.now, readId(rateId));
 				return { done: true };
 			}),
 		preview: async ({ provinceId, cityId, at, ...load }, { now, language }) => {

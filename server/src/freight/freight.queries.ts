@@ -3,6 +3,7 @@ import type { Origin } from '@qaysari/contract/product-draft';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { FreightRateId, RegionId } from '../platform/ids.ts';
 
 export interface MethodFields {
 	code: string;
@@ -25,8 +26,8 @@ export interface RateFields {
 
 /** Where something goes; a district says more than its province. */
 export interface Place {
-	provinceId: number;
-	cityId: number | null;
+	provinceId: RegionId;
+	cityId: RegionId | null;
 }
 
 export interface OfferedMethod extends RateFields {
@@ -115,9 +116,9 @@ export function findMethod(db: Handle, code: string): Promise<{ code: string; ve
 }
 
 export interface RateRow extends RateFields {
-	id: number;
+	id: FreightRateId;
 	methodCode: string;
-	regionId: number;
+	regionId: RegionId;
 	since: string;
 	served: boolean;
 	standing: 'now' | 'coming';
@@ -142,7 +143,7 @@ export function listRates(db: Handle, now: Date): Promise<RateRow[]> {
 
 export async function insertRate(
 	tx: Transaction,
-	r: RateFields & { methodCode: string; regionId: number; since: Date; served: boolean },
+	r: RateFields & { methodCode: string; regionId: RegionId; since: Date; served: boolean },
 ): Promise<void> {
 	await sql`
 		insert into freight_rate (method_code, region_id, since, served, base, per_kilogram, grams_per_m3, free_from)
@@ -150,10 +151,10 @@ export async function insertRate(
 	`.execute(tx);
 }
 
-export function findRate(tx: Transaction, id: number): Promise<{ id: number; since: string } | undefined> {
+export function findRate(tx: Transaction, id: FreightRateId): Promise<{ id: FreightRateId; since: string } | undefined> {
 	return maybe(tx, sql`select id, since from freight_rate where id = ${id} for update`);
 }
 
-export async function deleteRate(tx: Transaction, id: number): Promise<void> {
+export async function deleteRate(tx: Transaction, id: FreightRateId): Promise<void> {
 	await sql`delete from freight_rate where id = ${id}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { roundToDinar } from '@qaysari/contract/money';
 import type { Origin } from '@qaysari/contract/product-draft';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { FreightRateId, RegionId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './freight.queries.ts';
 
@@ -123,7 +124,7 @@ export async function saveMethod(tx: Transaction, wish: queries.MethodFields & {
 export async function setRate(
 	tx: Transaction,
 	now: Date,
-	wish: queries.RateFields & { methodCode: string; regionId: number; since: Date | null; served: boolean },
+	wish: queries.RateFields & { methodCode: string; regionId: RegionId; since: Date | null; served: boolean },
 ): Promise<void> {
 	if (!(await queries.findMethod(tx, wish.methodCode))) refuse('not_found');
 	const since = wish.since ?? now;
@@ -139,7 +140,7 @@ export async function setRate(
 }
 
 /** @throws Refusal not_found, rate_past when it holds already or did */
-export async function dropRate(tx: Transaction, now: Date, rateId: number): Promise<void> {
+export async function dropRate(tx: Transaction, now: Date, rateId: FreightRateId): Promise<void> {
 	const rate = (await queries.findRate(tx, rateId)) ?? refuse('not_found');
 	if (new Date(rate.since) <= now) refuse('rate_past');
 	await queries.deleteRate(tx, rateId);

@@ -17,6 +17,7 @@ import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refusalEnvelope } from '../platform/http/errors.ts';
+import { type CourierId, type ProblemId, readId, writeId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decideProblem, listProblems, markResent, problemViews } from '../problems/problems.ts';
 import { askAboutLine, withdrawQuestion } from '../questions/questions.ts';
@@ -105,7 +106,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		moveMany: ({ orderNumbers, courierId, ...wish }, context) =>
 			each(orderNumbers, context, async (tx, order) => {
 				const { operatorId } = context.operator;
-				const courier = courierId ? { courierId: Number(courierId) } : {};
+				const courier = courierId ? { courierId: readId<CourierId>(courierId) } : {};
 				await moveByOperator(tx, events, context.now, order, { ...wish, ...courier, operatorId });
 			}),
 
@@ -115,7 +116,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		takeBack: ({ orderNumber, entryId, reason }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await takeBackEntry(shop, tx, context.now, { orderNumber, eventId: Number(entryId), reason, operatorId });
+				await takeBackEntry(shop, tx, context.now, { orderNumber, eventId: readId(entryId), reason, operatorId });
 				return { done: true };
 			}),
 
@@ -167,19 +168,19 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 				const { operatorId } = context.operator;
 				const questionId = await askAboutLine(tx, events, context.now, {
 					orderNumber,
-					lineId: Number(lineId),
+					lineId: readId(lineId),
 					kind,
 					unitPrice: unitPrice ?? null,
 					note,
 					operatorId,
 				});
-				return { questionId: String(questionId) };
+				return { questionId: writeId(questionId) };
 			}),
 
 		withdrawQuestion: ({ orderNumber, questionId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await withdrawQuestion(tx, context.now, { orderNumber, questionId: Number(questionId), operatorId });
+				await withdrawQuestion(tx, context.now, { orderNumber, questionId: readId(questionId), operatorId });
 				return { done: true };
 			}),
 
@@ -215,7 +216,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		decideProblem: ({ problemId, amount, ...decision }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				const wish = { ...decision, problemId: Number(problemId), amount: amount ?? null, operatorId };
+				const wish = { ...decision, problemId: readId<ProblemId>(problemId), amount: amount ?? null, operatorId };
 				await decideProblem(tx, events, context.now, wish);
 				return { done: true };
 			}),
@@ -223,7 +224,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		markResent: ({ problemId, logisticsNumber }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await markResent(tx, events, context.now, { problemId: Number(problemId), logisticsNumber, operatorId });
+				await markResent(tx, events, context.now, { problemId: readId(problemId), logisticsNumber, operatorId });
 				return { done: true };
 			}),
 	});

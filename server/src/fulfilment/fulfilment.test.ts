@@ -6,6 +6,7 @@ import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { code } from '../platform/database/codes.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, move, orderIdOf, placeOrder } from '../testing/ordering.ts';
@@ -41,7 +42,7 @@ async function begin() {
 }
 
 const detailOf = (orderNumber: string) => buyer.do(ordersCalls.getOrderDetail, { orderNumber });
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('fulfilment', () => {
 	it('is named in the history of the order; buyers and the clock are not', async () => {

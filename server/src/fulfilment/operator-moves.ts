@@ -5,6 +5,7 @@ import * as orders from '../orders/orders.ts';
 import { putNumbered } from '../parcels/parcels.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { CourierId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 
@@ -23,9 +24,9 @@ export async function moveByOperator(
 		logisticsNumber?: string | undefined;
 		handoverCode?: string | undefined;
 		/** Who takes it out to a door. */
-		courierId?: number | undefined;
+		courierId?: CourierId | undefined;
 		ending?: orders.Ending | undefined;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
 ): Promise<number> {
 	const { delivery_mode: mode, handover_code: code } = await orders.lockOrder(tx, order.id);
@@ -49,7 +50,7 @@ export async function moveByOperator(
 }
 
 /** The number of the order's latest parcel; a new one names another parcel of it. */
-async function setLogisticsNumber(tx: Transaction, now: Date, orderId: number, logisticsNumber: string): Promise<void> {
+async function setLogisticsNumber(tx: Transaction, now: Date, orderId: OrderId, logisticsNumber: string): Promise<void> {
 	await orders.setLogisticsNumber(tx, orderId, logisticsNumber);
 	await putNumbered(tx, now, orderId, logisticsNumber);
 }

@@ -3,6 +3,7 @@ import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { takeBackCollection, undoableCollections } from '../payments/cash-reversals.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { asId, type OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { isReviewed } from '../reviews/reviews.ts';
 import { takeBackOut, takeBackPacking, takeBackReceipt, type Undoable, undoableOf } from './taking-back.ts';
@@ -27,7 +28,7 @@ export async function takeBackEntry(
 	{ events, payments: room }: Pick<Shop, 'events' | 'payments'>,
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; eventId: number; reason: string; operatorId: number },
+	wish: { orderNumber: string; eventId: number; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const undoable = await listUndoable(tx, order, await orders.listEvents(tx, order.id));
@@ -38,6 +39,6 @@ export async function takeBackEntry(
 	if (kind === 'out') return takeBackOut(tx, events, now, by);
 	if (kind === 'receipt') return takeBackReceipt(tx, events, now, by);
 	if (subjectId === null) refuse('order_state_conflict');
-	if (kind === 'step') return takeBackStep(tx, events, now, { ...by, stepId: subjectId });
-	return takeBackCollection(tx, room, now, { collectionId: subjectId, reason, operatorId });
+	if (kind === 'step') return takeBackStep(tx, events, now, { ...by, stepId: asId(subjectId) });
+	return takeBackCollection(tx, room, now, { collectionId: asId(subjectId), reason, operatorId });
 }

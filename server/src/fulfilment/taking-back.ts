@@ -2,6 +2,7 @@ import { orderStatus } from '@qaysari/contract/order-states';
 import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { CashCollectionId, DeliveryStepId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What of an order's history may be undone, each as long as nothing was built on it. */
@@ -22,8 +23,8 @@ export interface Undoable {
 export function undoableOf(
 	order: orders.OrderRow,
 	history: readonly orders.OrderEventRow[],
-	steps: readonly { id: number }[],
-	collections: readonly { id: number }[],
+	steps: readonly { id: DeliveryStepId }[],
+	collections: readonly { id: CashCollectionId }[],
 ): Undoable[] {
 	const last = (event: string) => history.findLast((entry) => entry.event === event);
 	const named = (name: string, id: number) =>
@@ -68,7 +69,7 @@ const isPacked = (order: orders.OrderRow): boolean => order.status === orderStat
 export async function takeBackPacking(
 	tx: Transaction,
 	now: Date,
-	wish: { orderId: number; reason: string; operatorId: number },
+	wish: { orderId: OrderId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, wish.orderId);
 	if (!isPacked(order)) refuse('order_state_conflict');
@@ -85,7 +86,7 @@ export async function takeBackOut(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderId: number; reason: string; operatorId: number },
+	wish: { orderId: OrderId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const { orderId, reason, operatorId } = wish;
 	await orders.moveOrder(tx, events, now, {
@@ -106,7 +107,7 @@ export async function takeBackReceipt(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderId: number; reason: string; operatorId: number },
+	wish: { orderId: OrderId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const { orderId, reason, operatorId } = wish;
 	const by = { actor: 'fulfilment', actorId: operatorId, note: reason } as const;

@@ -6,6 +6,7 @@ import { listPeople, nobodyKnown } from '../accounts/people.ts';
 import { getProductCards } from '../catalog/product-cards.ts';
 import * as invitations from '../invitations/invitations.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { asId, writeId } from '../platform/ids.ts';
 import { type DealRow, isBuyable, listDealsById, presentPrice } from './help-chop.ts';
 
 export type HelpChopView = z.input<typeof helpChop>;
@@ -32,7 +33,7 @@ export async function dealViews(
 				[
 					deal.id,
 					{
-						dealId: String(deal.id),
+						dealId: writeId(deal.id),
 						product,
 						skuIds: deal.sku_ids.map(String),
 						startPrice: dinar(Math.min(deal.start_price, product.price.amount)),
@@ -72,14 +73,14 @@ export async function helpChopViews(
 		const state = invitations.stateOf(row, now);
 		return [
 			{
-				helpChopId: String(row.id),
+				helpChopId: writeId(row.id),
 				deal,
 				state,
 				presentPrice: dinar(presentPrice(row)),
 				helpers: helps
 					.filter((help) => help.invitation_id === row.id)
 					.map((help) => ({
-						id: String(help.id),
+						id: writeId(help.id),
 						person: people.get(help.helper_id) ?? nobodyKnown,
 						at: help.at,
 						lowered: dinar(help.part),
@@ -107,7 +108,7 @@ async function dealsOf(
 ): Promise<Map<number, DealView>> {
 	const deals = await listDealsById(
 		db,
-		rows.map((row) => row.subject_id),
+		rows.map((row) => asId(row.subject_id)),
 	);
 	const views = await dealViews(db, now, deals, language);
 	return new Map(

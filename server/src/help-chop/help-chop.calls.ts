@@ -14,6 +14,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { dealViews, helpChopViews } from './deal-views.ts';
 import * as helpChop from './help-chop.ts';
@@ -23,14 +24,14 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		createHelpChop: ({ productId }, context) =>
 			context.transact(async (tx) => {
 				const devices = devicesOf(signalsOf(secret, context));
-				const row = await helpChop.start(tx, context.now, context.buyer.accountId, Number(productId), devices);
+				const row = await helpChop.start(tx, context.now, context.buyer.accountId, readId(productId), devices);
 				const [view] = await helpChopViews(tx, [row], context.language, context.now);
 				return view ?? refuse('not_found');
 			}),
 
 		getShareLink: async ({ helpChopId }, context) => {
 			const { accountId } = context.buyer;
-			const row = await invitations.findOwn(db, 'helpChop', accountId, Number(helpChopId));
+			const row = await invitations.findOwn(db, 'helpChop', accountId, readId(helpChopId));
 			const [view] = row ? await helpChopViews(db, [row], context.language, context.now) : [];
 			if (!row || !view) refuse('not_found');
 			if (invitations.stateOf(row, context.now) !== 'inProgress') refuse('event_over');
@@ -44,7 +45,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 
 		helpShow: async ({ helpChopId }, context) => {
 			const { accountId } = context.buyer;
-			const row = await invitations.findOwn(db, 'helpChop', accountId, Number(helpChopId));
+			const row = await invitations.findOwn(db, 'helpChop', accountId, readId(helpChopId));
 			const [view] = row ? await helpChopViews(db, [row], context.language, context.now) : [];
 			return view ?? refuse('not_found');
 		},
@@ -96,7 +97,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 
 		deals: async ({ productId, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const wish = { productId: productId ? Number(productId) : null, after, limit };
+			const wish = { productId: productId ? readId<ProductId>(productId) : null, after, limit };
 			const page = pageOf(await helpChop.listRunning(db, context.now, wish), limit, (row) => [row.id]);
 			const views = await dealViews(db, context.now, page.records, context.language);
 			return {
@@ -109,16 +110,16 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		},
 
 		preview: async ({ helpChopId, ...delivery }, context) => {
-			const { deal, price } = await helpChop.getBuyable(db, context.now, context.buyer.accountId, Number(helpChopId));
-			await checkDealSku(db, context.now, deal.product_id, deal.sku_ids, Number(delivery.skuId));
+			const { deal, price } = await helpChop.getBuyable(db, context.now, context.buyer.accountId, readId(helpChopId));
+			await checkDealSku(db, context.now, deal.product_id, deal.sku_ids, readId(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, price);
 		},
 
 		buy: ({ helpChopId, ...placing }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				const { invitation, deal, price } = await helpChop.lockBuyable(tx, context.now, accountId, Number(helpChopId));
-				await checkDealSku(tx, context.now, deal.product_id, deal.sku_ids, Number(placing.skuId));
+				const { invitation, deal, price } = await helpChop.lockBuyable(tx, context.now, accountId, readId(helpChopId));
+				await checkDealSku(tx, context.now, deal.product_id, deal.sku_ids, readId(placing.skuId));
 				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, price);
 				await invitations.setOrder(tx, invitation.id, { orderId, orderNumber: placed.orderNumber });
 				return placed;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { DealId, ProductId, SkuId } from '../platform/ids.ts';
 
 /** A group-price deal as the shop offers it; prices in hundredths of a dinar. */
 export interface DealRow {
-	id: number;
-	product_id: number;
+	id: DealId;
+	product_id: ProductId;
 	/** Empty: any of the product's. */
-	sku_ids: number[];
+	sku_ids: SkuId[];
 	start_price: number;
 	floor_price: number;
 	helpers_needed: number;
@@ -24,7 +25,7 @@ const columns = sql`
 const running = (now: Date) => sql`d.stopped_at is null and d.starts_at <= ${now} and d.ends_at > ${now}`;
 
 /** The deal of a product that runs now, the newest if there are several. */
-export function findRunning(db: Handle, productId: number, now: Date): Promise<DealRow | undefined> {
+export function findRunning(db: Handle, productId: ProductId, now: Date): Promise<DealRow | undefined> {
 	return maybe<DealRow>(
 		db,
 		sql`select ${columns} from deal d where d.product_id = ${productId} and ${running(now)} order by d.id desc limit 1`,
@@ -34,7 +35,7 @@ export function findRunning(db: Handle, productId: number, now: Date): Promise<D
 export function listRunning(
 	db: Handle,
 	now: Date,
-	page: { productId: number | null; after: number | null; limit: number },
+	page: { productId: ProductId | null; after: number | null; limit: number },
 ): Promise<DealRow[]> {
 	return many<DealRow>(
 		db,
@@ -47,13 +48,13 @@ export function listRunning(
 	);
 }
 
-export function listDealsById(db: Handle, ids: readonly number[]): Promise<DealRow[]> {
+export function listDealsById(db: Handle, ids: readonly DealId[]): Promise<DealRow[]> {
 	return many<DealRow>(db, sql`select ${columns} from deal d where d.id = any(${ids}::bigint[])`);
 }
 
 export interface NewDeal {
-	productId: number;
-	skuIds: readonly number[];
+	productId: ProductId;
+	skuIds: readonly SkuId[];
 	startPrice: number;
 	floorPrice: number;
 	helpersNeeded: number;
@@ -63,7 +64,7 @@ export interface NewDeal {
 }
 
 export async function insertDeal(tx: Transaction, d: NewDeal, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: DealId }>(
 		tx,
 		sql`
 			insert into deal (product_id, sku_ids, start_price, floor_price, helpers_needed, timer_seconds, starts_at, ends_at, created_at)
@@ -76,7 +77,7 @@ export async function insertDeal(tx: Transaction, d: NewDeal, now: Date): Promis
 }
 
 /** @returns false when it is over, or would end sooner */
-export async function prolongDeal(tx: Transaction, now: Date, id: number, endsAt: Date): Promise<boolean> {
+export async function prolongDeal(tx: Transaction, now: Date, id: DealId, endsAt: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -87,7 +88,7 @@ export async function prolongDeal(tx: Transaction, now: Date, id: number, endsAt
 	return count > 0;
 }
 
-export function stopDeal(tx: Transaction, id: number, now: Date): Promise<number> {
+export function stopDeal(tx: Transaction, id: DealId, now: Date): Promise<number> {
 	return affected(tx, sql`update deal set stopped_at = ${now} where id = ${id} and stopped_at is null`);
 }
 

@@ -4,6 +4,7 @@ import { thankHelper } from '../coupons/coupons.ts';
 import * as invitations from '../invitations/invitations.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type AccountId, asId, type DealId, type InvitationId, type ProductId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './help-chop.queries.ts';
 
@@ -26,8 +27,8 @@ export function planOf(startPrice: number, floorPrice: number, helpers: number):
 export async function start(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
-	productId: number,
+	accountId: AccountId,
+	productId: ProductId,
 	devices: readonly Buffer[],
 ): Promise<invitations.InvitationRow> {
 	const deal = await queries.findRunning(tx, productId, now);
@@ -73,7 +74,7 @@ export async function help(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { code: string; helperId: number; signals: invitations.Signals },
+	wish: { code: string; helperId: AccountId; signals: invitations.Signals },
 ) {
 	// The floor price holds as long as the deal itself.
 	const { invitation, helpId, part } = await invitations.help(
@@ -99,11 +100,11 @@ export async function help(
 export async function getBuyable(
 	db: Handle,
 	now: Date,
-	accountId: number,
-	id: number,
+	accountId: AccountId,
+	id: InvitationId,
 ): Promise<{ invitation: invitations.InvitationRow; deal: queries.DealRow; price: number }> {
 	const invitation = await invitations.findOwn(db, 'helpChop', accountId, id);
-	const [deal] = invitation ? await queries.listDealsById(db, [invitation.subject_id]) : [];
+	const [deal] = invitation ? await queries.listDealsById(db, [asId(invitation.subject_id)]) : [];
 	if (!invitation || !deal) refuse('not_found');
 	if (invitation.order_id !== null) refuse('deal_used');
 	if (!isBuyable(invitation, now)) refuse('event_over');
@@ -111,7 +112,7 @@ export async function getBuyable(
 }
 
 /** The same, held until the end: no help changes the price while it is bought. */
-export async function lockBuyable(tx: Transaction, now: Date, accountId: number, id: number) {
+export async function lockBuyable(tx: Transaction, now: Date, accountId: AccountId, id: InvitationId) {
 	const own = await invitations.findOwn(tx, 'helpChop', accountId, id);
 	if (!own) refuse('not_found');
 	await invitations.lockInvitation(tx, own.id);
@@ -122,7 +123,7 @@ export async function lockBuyable(tx: Transaction, now: Date, accountId: number,
  * Lets a deal go on longer; its prices stay.
  * @throws Refusal not_found, conflict when it is over, ends_sooner
  */
-export async function prolongDeal(tx: Transaction, now: Date, dealId: number, endsAt: Date): Promise<void> {
+export async function prolongDeal(tx: Transaction, now: Date, dealId: DealId, endsAt: Date): Promise<void> {
 	const [deal] = await queries.listDealsById(tx, [dealId]);
 	if (!deal) refuse('not_found');
 	if (deal.stopped_at !== null || now >= new Date(deal.ends_at)) refuse('conflict');
@@ -130,7 +131,7 @@ export async function prolongDeal(tx: Transaction, now: Date, dealId: number, en
 }
 
 /** Ends a deal now; whoever gathers friends for it ends with it. @throws Refusal not_found */
-export async function stopDeal(tx: Transaction, now: Date, dealId: number): Promise<void> {
+export async function stopDeal(tx: Transaction, now: Date, dealId: DealId): Promise<void> {
 	const [deal] = await queries.listDealsById(tx, [dealId]);
 	if (!deal) refuse('not_found');
 	if ((await queries.stopDeal(tx, dealId, now)) > 0) await invitations.endRounds(tx, 'helpChop', dealId, now);

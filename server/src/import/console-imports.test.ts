@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId } from '../platform/ids.ts';
 import { setRate } from '../rates/rates.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
@@ -53,7 +54,7 @@ describe('an import from the console', () => {
 		await work();
 	};
 	const work = async (stop?: AbortSignal): Promise<void> =>
-		jobsOf(rooms, shop.shop).handlers['catalog.run-import']?.({ importId: Number(importId) }, stop);
+		jobsOf(rooms, shop.shop).handlers['catalog.run-import']?.({ importId: readId(importId) }, stop);
 	const row = async () => (await desk.do(merchandiseCalls.listImports, {})).records.find((one) => one.importId === importId);
 	const count = async () => (await shop.rows(sql`select id from product`)).length;
 

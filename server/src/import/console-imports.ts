@@ -1,5 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { importPreview, importSettings } from '@qaysari/contract/imports.schemas';
 import { defaultLanguage, type Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
@@ -8,9 +7,10 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { PassingFiles } from '../platform/files/passing-files.ts';
+import type { CatalogueImportId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
-import { randomToken } from '../platform/secrets.ts';
 import { placeOf, unpackedFolder } from './archive.ts';
 import type { Counts } from './counts.ts';
 import * as queries from './imports.queries.ts';
@@ -36,14 +36,14 @@ const progressEveryMs = 500;
  */
 export async function startImport(
 	tx: Transaction,
-	{ config }: Pick<Shop, 'config'>,
+	{ passing }: Pick<Shop, 'passing'>,
 	now: Date,
 	file: { name: string; size: number; language: Language },
 	origin: 'iraq' | 'china' | null,
 ): Promise<number> {
 	if (file.size === 0) refuse('upload_unsupported');
 	if (file.size > limits.importBytes) refuse('upload_too_large', { megabytes: limits.importBytes / 1_048_576 });
-	const path = join(config.dataDir, 'files', 'imports', randomToken().slice(0, 24));
+	const path = passing.name('imports');
 	return queries.insertImport(tx, now, { ...file, path }, importSettings.parse({ origin }));
 }
 
@@ -52,20 +52,19 @@ export async function startImport(
  * @returns where the next part begins
  * @throws Refusal not_found, conflict when another part is next, upload_too_large when it is more than was told
  */
-export async function takePart(tx: Transaction, importId: number, part: { offset: number; bytes: Buffer }): Promise<number> {
+export async function takePart(
+	tx: Transaction,
+	{ passing }: Pick<Shop, 'passing'>,
+	importId: CatalogueImportId,
+	part: { offset: number; bytes: Buffer },
+): Promise<number> {
 	const row = await locked(tx, importId, 'sending', 'reading');
 	const [received, size] = [row.received ?? 0, row.size ?? 0];
 	const end = part.offset + part.bytes.length;
 	if (end <= received) return received;
 	if (part.offset !== received) refuse('conflict', {}, { data: { received } });
 	if (end > size) refuse('upload_too_large', { megabytes: limits.importBytes / 1_048_576 });
-	await mkdir(dirname(row.file), { recursive: true, mode: 0o700 });
-	const file = await open(row.file, received === 0 ? 'w' : 'r+', 0o600);
-	try {
-		await file.write(part.bytes, 0, part.bytes.length, received);
-	} finally {
-		await file.close();
-	}
+	await passing.append(row.file, received, part.bytes);
 	await queries.updateImport(tx, importId, {
 		received: end,
 		percent: Math.floor((end / size) * 100),
@@ -75,28 +74,32 @@ export async function takePart(tx: Transaction, importId: number, part: { offset
 	return end;
 }
 
-const queue = (tx: Transaction, importId: number): Promise<void> =>
+const queue = (tx: Transaction, importId: CatalogueImportId): Promise<void> =>
 	addJob(tx, runImportJob, { importId }, { key: `import-${importId}` });
 
-async function locked(tx: Transaction, importId: number, ...states: queries.ImportState[]): Promise<queries.ImportRow> {
+async function locked(
+	tx: Transaction,
+	importId: CatalogueImportId,
+	...states: queries.ImportState[]
+): Promise<queries.ImportRow> {
 	const row = (await queries.lockImport(tx, importId)) ?? refuse('not_found');
 	if (!states.includes(row.state)) refuse('conflict');
 	return row;
 }
 
 /** Takes files away that wait for nobody any more. */
-export async function clearImports({ db, clock }: Shop): Promise<void> {
+export async function clearImports({ db, clock, passing }: Shop): Promise<void> {
 	const before = new Date(clock.now().getTime() - days(limits.importDays));
 	for (const { id, file, refused_file: refusedFile } of await queries.listForgotten(db, before)) {
 		if (!(await inTransaction(db, (tx) => queries.forgetFiles(tx, id)))) continue;
-		await removeSource(file);
-		if (refusedFile !== null) await rm(refusedFile, { force: true });
+		await removeSource(passing, file);
+		if (refusedFile !== null) await passing.remove(refusedFile);
 	}
 }
 
 export async function getImport(
 	db: Database,
-	importId: number,
+	importId: CatalogueImportId,
 ): Promise<{ settings: ImportSettings; preview: ReturnType<typeof importPreview.parse> | null }> {
 	const row = (await queries.findImport(db, importId)) ?? refuse('not_found');
 	return {
@@ -106,14 +109,14 @@ export async function getImport(
 }
 
 /** @throws Refusal not_found, conflict once it was confirmed */
-export async function readAgain(tx: Transaction, importId: number, settings: ImportSettings): Promise<void> {
+export async function readAgain(tx: Transaction, importId: CatalogueImportId, settings: ImportSettings): Promise<void> {
 	await locked(tx, importId, 'asking', 'failed');
 	await queries.updateImport(tx, importId, { state: 'reading', settings, preview: null, message: null, percent: 0 });
 	await queue(tx, importId);
 }
 
 /** Lets it come in with the rates that were shown. @throws Refusal not_found, conflict unless it was read */
-export async function confirmImport(tx: Transaction, importId: number): Promise<void> {
+export async function confirmImport(tx: Transaction, importId: CatalogueImportId): Promise<void> {
 	const row = await locked(tx, importId, 'asking');
 	const { rates, format, encoding, delimiter, currency } = importPreview.parse(row.preview);
 	const settings = { ...importSettings.parse(row.settings), rates, format, encoding, delimiter, currency };
@@ -129,7 +132,7 @@ export async function confirmImport(tx: Transaction, importId: number): Promise<
 }
 
 /** @returns the file that nobody needs any more. @throws Refusal not_found, conflict when it ended before */
-export async function cancelImport(tx: Transaction, importId: number): Promise<{ file: string | null }> {
+export async function cancelImport(tx: Transaction, importId: CatalogueImportId): Promise<{ file: string | null }> {
 	const row = await locked(tx, importId, 'sending', 'reading', 'asking', 'waiting', 'running');
 	if (row.state === 'asking' || row.state === 'sending') {
 		await queries.updateImport(tx, importId, { state: 'cancelled' });
@@ -140,20 +143,26 @@ export async function cancelImport(tx: Transaction, importId: number): Promise<{
 }
 
 /** What an import kept of its file, once nobody reads it any more; its refused rows stay. */
-export async function removeSource(file: string): Promise<void> {
-	const paths = [file, `${file}.rows`, `${file}.report`, unpackedFolder(file)];
+export async function removeSource(passing: PassingFiles, file: string): Promise<void> {
+	const here = passing.here(file);
+	const paths = [`${here}.rows`, `${here}.report`, unpackedFolder(here)];
 	await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
+	await passing.remove(file);
 }
 
 /** @throws Refusal not_found, conflict while it is under way */
-export async function takeBackImport(tx: Transaction, importId: number): Promise<void> {
+export async function takeBackImport(tx: Transaction, importId: CatalogueImportId): Promise<void> {
 	await locked(tx, importId, 'done', 'cancelled');
 	await queries.updateImport(tx, importId, { state: 'takingBack', wish: null, message: null });
 	await queue(tx, importId);
 }
 
 /** Does what is next for an import; broken off and called again it goes on where it was. */
-export async function runStartedImport(shop: Shop, importId: number, stop = new AbortController().signal): Promise<void> {
+export async function runStartedImport(
+	shop: Shop,
+	importId: CatalogueImportId,
+	stop = new AbortController().signal,
+): Promise<void> {
 	const { db } = shop;
 	const row = await queries.findImport(db, importId);
 	if (!row) return;
@@ -175,24 +184,26 @@ export async function runStartedImport(shop: Shop, importId: number, stop = new 
 }
 
 async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
-	const { file, pictures } = await placeOf(row.file);
+	const { passing } = shop;
+	const { file, pictures } = await placeOf(await passing.gather(row.file));
 	const options = optionsFor(file, importSettings.parse(row.settings), { report: null, pictures });
 	const lines = new RefusedLines(row.language ?? defaultLanguage);
 	const preview = await previewOf(shop, options, (share) => watch.show(share, null), watch.signal, lines);
 	if (preview) {
-		const refusedFile = await writeRefused(await Source.open(file, options), lines, row.file);
+		const refusedFile = await writeRefused(await Source.open(file, options), lines, passing.here(row.file));
+		if (refusedFile !== null) await passing.give(refusedFile);
 		await queries.updateImport(shop.db, row.id, { state: 'asking', preview, percent: 100, refused_file: refusedFile });
 	} else if (watch.isCancelled) {
 		await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
-		await removeSource(row.file);
+		await removeSource(passing, row.file);
 	}
 }
 
 async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
-	const { db } = shop;
-	const report = `${row.file}.report`;
+	const { db, passing } = shop;
+	const report = `${passing.here(row.file)}.report`;
 	const settings = importSettings.parse(row.settings);
-	const { file, pictures } = await placeOf(row.file);
+	const { file, pictures } = await placeOf(await passing.gather(row.file));
 	const options = { ...optionsFor(file, settings, { report, pictures, importId: row.id }), batch: row.name };
 	await queries.updateImport(db, row.id, { state: 'running' });
 	const result = await runImport(shop, options, watch, watch.signal);
@@ -203,7 +214,8 @@ async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<vo
 		if (refused.length < refusedAtMost) refused.push({ ...entry, detail: entry.detail.slice(0, 200) });
 		lines.add(entry, others);
 	}
-	const refusedFile = await writeRefused(await Source.open(file, options), lines, row.file);
+	const refusedFile = await writeRefused(await Source.open(file, options), lines, passing.here(row.file));
+	if (refusedFile !== null) await passing.give(refusedFile);
 	await queries.updateImport(db, row.id, {
 		state: result.finished ? 'done' : 'cancelled',
 		...(result.finished ? { percent: 100 } : {}),
@@ -212,7 +224,7 @@ async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<vo
 		refused_file: refusedFile,
 		wish: null,
 	});
-	await removeSource(row.file);
+	await removeSource(passing, row.file);
 }
 
 const told = ({ rowsTaken, rowsRefused, made, changed, unchanged, pictures, picturesMissing }: Counts) => ({
@@ -228,12 +240,12 @@ const told = ({ rowsTaken, rowsRefused, made, changed, unchanged, pictures, pict
 /** Notes how far it is, now and then, and hears at the same time whether it shall stop. */
 class Watch implements Progress {
 	readonly #shop: Shop;
-	readonly #importId: number;
+	readonly #importId: CatalogueImportId;
 	readonly #ending = new AbortController();
 	#next = 0;
 	isCancelled = false;
 
-	constructor(shop: Shop, importId: number, stop: AbortSignal) {
+	constructor(shop: Shop, importId: CatalogueImportId, stop: AbortSignal) {
 		this.#shop = shop;
 		this.#importId = importId;
 		if (stop.aborted) this.#ending.abort();

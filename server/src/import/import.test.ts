@@ -229,7 +229,7 @@ describe('an import that is killed', () => {
 		});
 		await whole.close();
 		await broken.close();
-	}, 60_000);
+	}, 240_000);
 
 	it('stops after a batch when it is asked to', async () => {
 		const shop = await createTestShop();
@@ -241,5 +241,5 @@ describe('an import that is killed', () => {
 		expect(code).toBe(130);
 		expect(output).toMatch(/Everything up to line \d+ is stored/);
 		await shop.close();
-	}, 30_000);
+	}, 240_000);
 });

@@ -2,6 +2,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { CatalogueImportId, ProductId } from '../platform/ids.ts';
 
 export interface FileRow {
 	line: number;
@@ -24,7 +25,7 @@ export async function putFile(tx: Handle, now: Date, source: string, file: FileR
 /** A product that an import brought in, and what it was then. */
 export interface ImportedRow {
 	handle: string;
-	product_id: number;
+	product_id: ProductId;
 	file: string;
 	line: number;
 	content_hash: string;
@@ -56,7 +57,7 @@ export interface Change {
 }
 
 /** The first state counts, whatever the import does to the product afterwards. */
-export async function putChange(tx: Transaction, importId: number, handle: string, change: Change): Promise<void> {
+export async function putChange(tx: Transaction, importId: CatalogueImportId, handle: string, change: Change): Promise<void> {
 	await sql`
 		insert into import_change (import_id, handle, before, version, stock)
 		values (${importId}, ${handle}, ${change.before === null ? null : JSON.stringify(change.before)}, ${change.version}, ${JSON.stringify(change.stock)})
@@ -67,7 +68,7 @@ export async function putChange(tx: Transaction, importId: number, handle: strin
 /** Which of these products an import changed already, and whether it made them. */
 export function listChangedBy(
 	db: Handle,
-	importId: number,
+	importId: CatalogueImportId,
 	handles: readonly string[],
 ): Promise<{ handle: string; made: boolean }[]> {
 	return many(
@@ -81,7 +82,7 @@ export function listChangedBy(
 /** Some of the products that an import changed, which are not taken back yet. */
 export function listChanges(
 	tx: Handle,
-	importId: number,
+	importId: CatalogueImportId,
 	after: string,
 	limit: number,
 ): Promise<(Change & { handle: string })[]> {
@@ -94,7 +95,7 @@ export function listChanges(
 	);
 }
 
-export async function deleteChange(tx: Transaction, importId: number, handle: string): Promise<void> {
+export async function deleteChange(tx: Transaction, importId: CatalogueImportId, handle: string): Promise<void> {
 	await sql`delete from import_change where import_id = ${importId} and handle = ${handle}`.execute(tx);
 }
 
@@ -115,7 +116,7 @@ export type ImportState =
 	| 'takenBack';
 
 export interface ImportRow {
-	id: number;
+	id: CatalogueImportId;
 	name: string;
 	file: string;
 	origin: 'iraq' | 'china' | null;
@@ -144,12 +145,15 @@ export function listImports(db: Handle, { after, limit }: { after: number | null
 	);
 }
 
-export function findImport(db: Handle, id: number): Promise<ImportRow | undefined> {
+export function findImport(db: Handle, id: CatalogueImportId): Promise<ImportRow | undefined> {
 	return maybe(db, sql`select * from catalogue_import where id = ${id}`);
 }
 
 /** Imports from before `time` that still have files: of those that nobody confirmed the whole file, of all what they refused. */
-export function listForgotten(db: Handle, time: Date): Promise<{ id: number; file: string; refused_file: string | null }[]> {
+export function listForgotten(
+	db: Handle,
+	time: Date,
+): Promise<{ id: CatalogueImportId; file: string; refused_file: string | null }[]> {
 	return many(
 		db,
 		sql`
@@ -160,7 +164,7 @@ export function listForgotten(db: Handle, time: Date): Promise<{ id: number; fil
 }
 
 /** They can be read no more. @returns whether it was none that is under way */
-export async function forgetFiles(tx: Transaction, id: number): Promise<boolean> {
+export async function forgetFiles(tx: Transaction, id: CatalogueImportId): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -172,7 +176,7 @@ export async function forgetFiles(tx: Transaction, id: number): Promise<boolean>
 	return count > 0;
 }
 
-export function lockImport(tx: Transaction, id: number): Promise<ImportRow | undefined> {
+export function lockImport(tx: Transaction, id: CatalogueImportId): Promise<ImportRow | undefined> {
 	return maybe(tx, sql`select * from catalogue_import where id = ${id} for update`);
 }
 
@@ -182,7 +186,7 @@ export async function insertImport(
 	file: { name: string; path: string; size: number; language: Language },
 	settings: object,
 ): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	const { id } = await one<{ id: CatalogueImportId }>(
 		tx,
 		sql`
 			insert into catalogue_import (name, file, state, settings, size, received, language, created_at)
@@ -196,7 +200,7 @@ export async function insertImport(
 /** Sets what is named, and leaves the rest. */
 export async function updateImport(
 	db: Handle,
-	id: number,
+	id: CatalogueImportId,
 	change: Partial<{
 		state: ImportState;
 		percent: number;
@@ -244,7 +248,7 @@ export async function savepoint(tx: Transaction, way: 'set' | 'back'): Promise<v
 /** Notes how far an import is. @returns what an operator asked for meanwhile */
 export function noteProgress(
 	db: Handle,
-	id: number,
+	id: CatalogueImportId,
 	percent: number,
 	counts: object | null,
 ): Promise<{ wish: ImportRow['wish'] } | undefined> {

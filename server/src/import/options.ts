@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ImportDelimiter, type ImportEncoding, importDelimiters, importEncodings } from '@qaysari/contract/import-settings';
 import { isLanguage, type Language, languages } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
+import type { CatalogueImportId } from '../platform/ids.ts';
 import { isMappable, mappedFields } from './formats/mapping.ts';
 import { type FormatName, formatNames } from './settings.ts';
 
@@ -19,7 +20,7 @@ export interface ImportOptions {
 	/** From the first line, whatever was done before. */
 	restart: boolean;
 	/** The import of the console that this is, which can be taken back. */
-	importId?: number;
+	importId?: CatalogueImportId;
 	/** What changes the products that come of the same rows: a run with others begins anew. */
 	contents: {
 		mapping: [string, string][];

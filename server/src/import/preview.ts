@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { listPricesNow } from '../catalog/product-copies.ts';
 import { type StoredDraft, storedDraftsOf } from '../catalog/product-drafts.ts';
 import type { Shop } from '../parts.ts';
+import type { CatalogueImportId } from '../platform/ids.ts';
 import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
 import { createReader, currencyOf, detectFormat } from './detect.ts';
@@ -38,7 +39,7 @@ const linesAtMost = 200_000;
 export function optionsFor(
 	file: string,
 	settings: ImportSettings,
-	more: { report: string | null; pictures: string | null; importId?: number },
+	more: { report: string | null; pictures: string | null; importId?: CatalogueImportId },
 ): ImportOptions {
 	const { format, encoding, delimiter } = settings;
 	return {

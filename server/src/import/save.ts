@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { CatalogueImportId, ProductId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
@@ -26,7 +27,7 @@ interface Prepared {
 	hash: string;
 	taken: TakenPictures | null;
 	/** The product that is as this would make it already. */
-	sameId: number | null;
+	sameId: ProductId | null;
 }
 
 type Result =
@@ -44,7 +45,7 @@ export interface SaverParts {
 	batch: string;
 	report: Report;
 	/** The import that remembers what products were before; null for one that cannot be taken back. */
-	importId: number | null;
+	importId: CatalogueImportId | null;
 	stop: AbortSignal;
 }
 
@@ -184,7 +185,7 @@ export class Saver {
 		tx: Transaction,
 		now: Date,
 		{ candidate, pictures, taken }: Prepared,
-	): Promise<{ productId: number; created: boolean } | RowProblem> {
+	): Promise<{ productId: ProductId; created: boolean } | RowProblem> {
 		const { draft } = candidate;
 		const skus = pictures.standIn ? draft.skus.map(({ picture: _, ...sku }) => sku) : draft.skus;
 		await sql`savepoint imported_product`.execute(tx);

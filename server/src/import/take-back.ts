@@ -2,6 +2,7 @@ import { copyOf, deleteEmpty, listPlaces, removeProduct, restoreCopy } from '../
 import type { Shop } from '../parts.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { CatalogueImportId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import * as queries from './imports.queries.ts';
 
@@ -11,7 +12,7 @@ const atOnce = 25;
  * Gives the products of an import back what they were, some in each transaction, so that it goes on where it was broken off.
  * @returns how many stay as they are, for somebody changed or ordered them since; null when it was told to stop
  */
-export async function takeBack(shop: Shop, importId: number, stop: AbortSignal): Promise<number | null> {
+export async function takeBack(shop: Shop, importId: CatalogueImportId, stop: AbortSignal): Promise<number | null> {
 	const { db, clock, events } = shop;
 	const above = { category: 0, brand: 0 };
 	const row = await queries.findImport(db, importId);
@@ -39,7 +40,7 @@ export async function takeBack(shop: Shop, importId: number, stop: AbortSignal):
 async function takeOneBack(
 	shop: Shop,
 	tx: Transaction,
-	importId: number,
+	importId: CatalogueImportId,
 	change: queries.Change & { handle: string },
 	used: { categories: Set<number>; brands: Set<number> },
 ): Promise<boolean> {

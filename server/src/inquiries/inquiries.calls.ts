@@ -7,41 +7,59 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, type InquiryId, type InquiryOfferId, type OperatorId, type ProductId, readId } from '../platform/ids.ts';
 import { readPasted } from '../search/links/pasted.ts';
+import { privateAddress } from '../uploads/uploads.ts';
 import * as inquiries from './inquiries.ts';
 import * as offers from './inquiry-offers.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
+import { readLink } from './link-reading.ts';
 
 const done = { done: true } as const;
 
-export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): void {
-	const names = (handle: Handle) => async (ids: readonly number[]) => {
+export function bindInquiries(binder: Binder, { db, events, uploads, config, admission }: Shop): void {
+	const names = (handle: Handle) => async (ids: readonly OperatorId[]) => {
 		const faces = await agentFaces(handle, ids);
-		return (id: number): string => faces.get(id)?.name ?? '';
+		return (id: OperatorId): string => faces.get(id)?.name ?? '';
 	};
 
 	const mine = async (
 		handle: Handle,
-		context: { now: Date; language: Language; buyer: { accountId: number } },
+		context: { now: Date; language: Language; buyer: { accountId: AccountId } },
 		inquiryId: string,
 	) => {
-		const row = await inquiries.getInquiry(handle, context.buyer.accountId, Number(inquiryId));
+		const row = await inquiries.getInquiry(handle, context.buyer.accountId, readId(inquiryId));
 		return detailOf(uploads, handle, context.now, row, context.language, names(handle));
 	};
-	const offerPlace = (buyer: { accountId: number }, { inquiryId, offerId }: { inquiryId: string; offerId: string }) => ({
+	const offerPlace = (buyer: { accountId: AccountId }, { inquiryId, offerId }: { inquiryId: string; offerId: string }) => ({
 		accountId: buyer.accountId,
-		inquiryId: Number(inquiryId),
-		offerId: Number(offerId),
+		inquiryId: readId<InquiryId>(inquiryId),
+		offerId: readId<InquiryOfferId>(offerId),
 	});
 	const numbered = <T extends { skuId: string }>(lines: readonly T[]) =>
-		lines.map((line) => ({ ...line, skuId: Number(line.skuId) }));
+		lines.map((line) => ({ ...line, skuId: readId(line.skuId) }));
 
 	binder.bind(inquiriesCalls, inquiriesSchemas, {
 		saveInquiry: (form, context) =>
 			context.transact(async (tx) => {
-				const row = await inquiries.ask(tx, context.now, context.buyer.accountId, context.language, fieldsOf(form));
+				const row = await inquiries.ask(tx, events, context.now, context.buyer.accountId, context.language, fieldsOf(form));
 				return detailOf(uploads, tx, context.now, row, context.language, names(tx));
 			}),
+
+		readLink: async ({ link }, context) => {
+			await admission.count('picture', context.caller);
+			const { picture, ...facts } = await readLink(
+				{ config, uploads },
+				context.now,
+				context.buyer.accountId,
+				link,
+				context.caller,
+			);
+			return {
+				...facts,
+				picture: picture && { fileId: picture.id, url: privateAddress(uploads, context.now, picture.id) },
+			};
+		},
 
 		queryUserInquiries: async ({ state, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -51,7 +69,7 @@ export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): vo
 		},
 
 		getInquiryDetails: async ({ inquiryId }, context) => {
-			const row = await inquiries.getInquiry(db, context.buyer.accountId, Number(inquiryId));
+			const row = await inquiries.getInquiry(db, context.buyer.accountId, readId(inquiryId));
 			const detail = await detailOf(uploads, db, context.now, row, context.language, names(db));
 			if (row.unread) await inquiries.setRead(db, row.id);
 			return { ...detail, unread: false };
@@ -59,14 +77,14 @@ export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): vo
 
 		delInquiry: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				await inquiries.withdraw(tx, events, context.now, context.buyer.accountId, Number(inquiryId));
+				await inquiries.withdraw(tx, events, context.now, context.buyer.accountId, readId(inquiryId));
 				return done;
 			}),
 
 		updateInquiry: ({ inquiryId, ...form }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await inquiries.change(tx, context.now, accountId, Number(inquiryId), fieldsOf(form));
+				await inquiries.change(tx, context.now, accountId, readId(inquiryId), fieldsOf(form));
 				return mine(tx, context, inquiryId);
 			}),
 
@@ -90,7 +108,7 @@ export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): vo
 
 		askAgain: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				await offers.askAgain(tx, context.now, { accountId: context.buyer.accountId, inquiryId: Number(inquiryId) });
+				await offers.askAgain(tx, context.now, { accountId: context.buyer.accountId, inquiryId: readId(inquiryId) });
 				return mine(tx, context, inquiryId);
 			}),
 	});
@@ -98,7 +116,7 @@ export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): vo
 
 function fieldsOf(form: z.output<typeof inquiryForm>): inquiries.InquiryFields {
 	return {
-		productId: form.productId ? Number(form.productId) : null,
+		productId: form.productId ? readId<ProductId>(form.productId) : null,
 		title: form.title,
 		link: form.link?.trim() || null,
 		source: sourceOfLink(form.link ?? ''),

@@ -8,6 +8,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type InquiryId, type OperatorId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { setSupply } from '../purchasing/supply.ts';
 import * as inquiries from './inquiries.ts';
 import { listCountered, listOffers } from './inquiry-offers.queries.ts';
@@ -18,9 +19,9 @@ import { detailOf, summaryOf } from './inquiry-views.ts';
 const sameAtMost = 20;
 
 export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pictures }: Shop): void {
-	const names = (handle: Handle) => async (ids: readonly number[]) => {
+	const names = (handle: Handle) => async (ids: readonly OperatorId[]) => {
 		const agents = await agentsOf(handle, ids);
-		return (id: number): string => agents.get(id)?.name ?? '';
+		return (id: OperatorId): string => agents.get(id)?.name ?? '';
 	};
 	const buyersOf = async (handle: Handle, rows: readonly inquiries.InquiryRow[]) => {
 		const faces = await listFaces(
@@ -32,7 +33,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			return { userId: face?.userId ?? '', name: face?.name ?? '', language: row.language };
 		};
 	};
-	const one = async (handle: Handle, now: Date, id: number, language: Language) => {
+	const one = async (handle: Handle, now: Date, id: InquiryId, language: Language) => {
 		const row = await inquiries.getAnyInquiry(handle, id);
 		const buyer = await buyersOf(handle, [row]);
 		const source = inquiries.sourceOf(row);
@@ -43,7 +44,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			buyer: buyer(row),
 			version: row.version,
 			sameSource: same.map((one) => ({
-				inquiryId: String(one.id),
+				inquiryId: writeId(one.id),
 				buyer: others(one),
 				quantity: one.quantity,
 				createdAt: one.created_at,
@@ -75,11 +76,11 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			return { counts: { open: of('open'), answered: of('answered'), closed: of('closed') } };
 		},
 
-		getInquiry: ({ inquiryId }, { now, language }) => one(db, now, Number(inquiryId), language),
+		getInquiry: ({ inquiryId }, { now, language }) => one(db, now, readId(inquiryId), language),
 
 		answerInquiry: async ({ inquiryId, text, productId, offer, version, alsoTo }, context) => {
-			const id = Number(inquiryId);
-			const others = [...new Set(alsoTo.map(Number))].filter((other) => other !== id);
+			const id = readId<InquiryId>(inquiryId);
+			const others = [...new Set(alsoTo.map(readId<InquiryId>))].filter((other) => other !== id);
 			// The buyers' pictures become the products'; made outside the step, because it takes time.
 			const pictureIds = new Map<number, string[]>();
 			for (const target of [id, ...others]) {
@@ -91,7 +92,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 				for (const target of [id, ...others].sort((a, b) => a - b)) {
 					await inquiries.answer(tx, events, context.now, context.operator.operatorId, target, {
 						text,
-						productId: productId ? Number(productId) : null,
+						productId: productId ? readId<ProductId>(productId) : null,
 						offer: offer ? { ...offer, expectedFees: offer.expectedFees ?? null, arrivalDays: offer.arrivalDays ?? null } : null,
 						pictureIds: pictureIds.get(target) ?? [],
 						readVersion: target === id ? version : null,
@@ -106,28 +107,28 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			context.transact(async (tx) => {
 				await settleCounter(tx, events, context.now, context.operator.operatorId, {
 					...wish,
-					inquiryId: Number(inquiryId),
-					offerId: Number(offerId),
+					inquiryId: readId(inquiryId),
+					offerId: readId(offerId),
 					readVersion: version,
 				});
-				return one(tx, context.now, Number(inquiryId), context.language);
+				return one(tx, context.now, readId(inquiryId), context.language);
 			}),
 
 		closeInquiry: ({ inquiryId, version }, context) =>
 			context.transact(async (tx) => {
-				await inquiries.close(tx, context.now, Number(inquiryId), version);
-				return one(tx, context.now, Number(inquiryId), context.language);
+				await inquiries.close(tx, context.now, readId(inquiryId), version);
+				return one(tx, context.now, readId(inquiryId), context.language);
 			}),
 
 		openChat: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				const row = await inquiries.getAnyInquiry(tx, Number(inquiryId));
+				const row = await inquiries.getAnyInquiry(tx, readId(inquiryId));
 				return { groupId: String((await ensureGroup(tx, context.now, row.account_id)).id) };
 			}),
 	});
 
 	/** Where the buyer saw it stays with the product that was made for them, for operators alone. */
-	async function keepSource(tx: Transaction, id: number): Promise<void> {
+	async function keepSource(tx: Transaction, id: InquiryId): Promise<void> {
 		const { link } = await inquiries.getAnyInquiry(tx, id);
 		const [offer] = await listOffers(tx, id);
 		if (!link || !offer) return;

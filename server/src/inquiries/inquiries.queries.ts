@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { AccountId, InquiryAnswerId, InquiryId, OperatorId, ProductId } from '../platform/ids.ts';
 
 export type InquiryState = 'open' | 'answered' | 'closed';
 
 export interface InquiryRow {
-	id: number;
-	account_id: number;
+	id: InquiryId;
+	account_id: AccountId;
 	state: InquiryState;
-	product_id: number | null;
+	product_id: ProductId | null;
 	title: string;
 	link: string | null;
 	quantity: number;
@@ -37,7 +38,7 @@ export interface InquirySource {
 
 export interface InquiryFields {
 	source: InquirySource | null;
-	productId: number | null;
+	productId: ProductId | null;
 	title: string;
 	link: string | null;
 	quantity: number;
@@ -53,7 +54,7 @@ const columns = sql`
 
 export function insertInquiry(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	language: Language,
 	f: InquiryFields,
 	now: Date,
@@ -70,7 +71,7 @@ export function insertInquiry(
 	);
 }
 
-export async function countOpen(db: Handle, accountId: number): Promise<number> {
+export async function countOpen(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from inquiry where account_id = ${accountId} and state = 'open'`,
@@ -79,23 +80,23 @@ export async function countOpen(db: Handle, accountId: number): Promise<number> 
 }
 
 /** Those who ask at once are counted one after another. */
-export async function lockInquiries(tx: Transaction, accountId: number): Promise<void> {
+export async function lockInquiries(tx: Transaction, accountId: AccountId): Promise<void> {
 	await lockName(tx, `inquiries ${accountId}`);
 }
 
-export function findInquiry(db: Handle, accountId: number, id: number): Promise<InquiryRow | undefined> {
+export function findInquiry(db: Handle, accountId: AccountId, id: InquiryId): Promise<InquiryRow | undefined> {
 	return maybe<InquiryRow>(db, sql`select ${columns} from inquiry where id = ${id} and account_id = ${accountId}`);
 }
 
-export function findAnyInquiry(db: Handle, id: number): Promise<InquiryRow | undefined> {
+export function findAnyInquiry(db: Handle, id: InquiryId): Promise<InquiryRow | undefined> {
 	return maybe<InquiryRow>(db, sql`select ${columns} from inquiry where id = ${id}`);
 }
 
-export function lockInquiry(tx: Transaction, id: number): Promise<InquiryRow | undefined> {
+export function lockInquiry(tx: Transaction, id: InquiryId): Promise<InquiryRow | undefined> {
 	return maybe<InquiryRow>(tx, sql`select ${columns} from inquiry where id = ${id} for update`);
 }
 
-export async function updateInquiry(tx: Transaction, id: number, f: InquiryFields, now: Date): Promise<void> {
+export async function updateInquiry(tx: Transaction, id: InquiryId, f: InquiryFields, now: Date): Promise<void> {
 	await sql`
 		update inquiry set product_id = ${f.productId}, title = ${f.title}, link = ${f.link}, quantity = ${f.quantity}, target_price = ${f.targetPrice},
 			source_shop = ${f.source?.shop ?? null}, source_item = ${f.source?.itemId ?? null}, comments = ${f.comments}, file_ids = ${f.fileIds}::text[], updated_at = ${now}, version = version + 1
@@ -103,14 +104,14 @@ export async function updateInquiry(tx: Transaction, id: number, f: InquiryField
 	`.execute(tx);
 }
 
-export async function setState(tx: Transaction, id: number, state: InquiryState, unread: boolean, now: Date): Promise<void> {
+export async function setState(tx: Transaction, id: InquiryId, state: InquiryState, unread: boolean, now: Date): Promise<void> {
 	await sql`
 		update inquiry set state = ${state}, unread = ${unread}, updated_at = ${now}, version = version + 1 where id = ${id}
 	`.execute(tx);
 }
 
 /** The buyer named prices: operators are to answer again. */
-export async function setCountered(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function setCountered(tx: Transaction, id: InquiryId, now: Date): Promise<void> {
 	await sql`
 		update inquiry set state = 'open', unread = false, countered_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}
 	`.execute(tx);
@@ -128,7 +129,7 @@ export function listOfSource(db: Handle, source: InquirySource, except: number, 
 }
 
 /** How many open ones, up to a hundred, ask for what each of these asks for; themselves among them. */
-export function countOfSources(db: Handle, ids: readonly number[]): Promise<{ id: number; n: number }[]> {
+export function countOfSources(db: Handle, ids: readonly InquiryId[]): Promise<{ id: InquiryId; n: number }[]> {
 	return many(
 		db,
 		sql`
@@ -143,12 +144,12 @@ export function countOfSources(db: Handle, ids: readonly number[]): Promise<{ id
 	);
 }
 
-export async function setRead(db: Handle, id: number): Promise<void> {
+export async function setRead(db: Handle, id: InquiryId): Promise<void> {
 	await sql`update inquiry set unread = false where id = ${id} and unread`.execute(db);
 }
 
 /** @returns the files that it had */
-export async function deleteInquiry(tx: Transaction, accountId: number, id: number): Promise<string[] | undefined> {
+export async function deleteInquiry(tx: Transaction, accountId: AccountId, id: InquiryId): Promise<string[] | undefined> {
 	const row = await maybe<{ file_ids: string[] }>(
 		tx,
 		sql`delete from inquiry where id = ${id} and account_id = ${accountId} returning file_ids`,
@@ -158,7 +159,7 @@ export async function deleteInquiry(tx: Transaction, accountId: number, id: numb
 
 export function listInquiries(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	page: { state: InquiryState | null; after: number | null; limit: number },
 ): Promise<InquiryRow[]> {
 	return many<InquiryRow>(
@@ -194,16 +195,16 @@ export function countStates(db: Handle): Promise<{ state: InquiryState; n: numbe
 }
 
 export interface AnswerRow {
-	id: number;
-	inquiry_id: number;
-	operator_id: number;
+	id: InquiryAnswerId;
+	inquiry_id: InquiryId;
+	operator_id: OperatorId;
 	text: string;
 	offered_price: number | null;
-	product_id: number | null;
+	product_id: ProductId | null;
 	at: string;
 }
 
-export function listAnswers(db: Handle, inquiryId: number): Promise<AnswerRow[]> {
+export function listAnswers(db: Handle, inquiryId: InquiryId): Promise<AnswerRow[]> {
 	return many<AnswerRow>(
 		db,
 		sql`
@@ -215,9 +216,9 @@ export function listAnswers(db: Handle, inquiryId: number): Promise<AnswerRow[]>
 
 export function insertAnswer(
 	tx: Transaction,
-	a: { inquiryId: number; operatorId: number; text: string; offeredPrice: number | null; productId: number | null },
+	a: { inquiryId: InquiryId; operatorId: OperatorId; text: string; offeredPrice: number | null; productId: ProductId | null },
 	now: Date,
-): Promise<{ id: number }> {
+): Promise<{ id: InquiryAnswerId }> {
 	return one(
 		tx,
 		sql`
@@ -228,6 +229,6 @@ export function insertAnswer(
 	);
 }
 
-export async function eraseInquiries(tx: Transaction, accountId: number): Promise<number> {
+export async function eraseInquiries(tx: Transaction, accountId: AccountId): Promise<number> {
 	return affected(tx, sql`delete from inquiry where account_id = ${accountId}`);
 }

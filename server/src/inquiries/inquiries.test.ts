@@ -6,7 +6,6 @@ import { freightCalls } from '@qaysari/contract/freight.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { collectCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { limits } from '@qaysari/contract/limits';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
@@ -16,8 +15,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSitemapProducts } from '../catalog/catalog.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { indexProducts } from '../search/index-documents.ts';
 import { findPreview } from '../share-previews.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
@@ -150,7 +151,7 @@ describe('an inquiry', () => {
 		const answered = await mine.do(inquiriesCalls.getInquiryDetails, { inquiryId });
 		const productId = answered.answers[0]?.product?.id ?? '';
 		const strangers = [other, shop.visitor()];
-		await inTransaction(shop.db, (tx) => indexProducts(tx, [Number(productId)]));
+		await inTransaction(shop.db, (tx) => indexProducts(tx, [readId(productId)]));
 
 		// Its buyer first: what is kept for everybody must not hold it.
 		const product = await mine.do(catalogCalls.detail, { productId });
@@ -188,14 +189,14 @@ describe('an inquiry', () => {
 		expect(await other.refusal(chatCalls.sendGroupMsg, told)).toBe('not_found');
 		await expect(placeOrder(shop, other, { items: [{ skuId, quantity: 20 }] })).rejects.toThrow();
 		const sitemap = await listSitemapProducts(shop.db, { after: 0, limit: 1000 });
-		expect(sitemap.map((row) => String(row.id))).not.toContain(productId);
-		expect(await findPreview(shop.db, shop.now, { kind: 'product', productId: Number(productId) }, 'en')).toBeNull();
+		expect(sitemap.map((row) => writeId(row.id))).not.toContain(productId);
+		expect(await findPreview(shop.db, shop.now, { kind: 'product', productId: readId(productId) }, 'en')).toBeNull();
 
 		// Given to everybody by a merchandiser.
 		const merchandiser = await shop.operator('merchandiser');
 		const form = await merchandiser.do(catalogConsoleCalls.getProduct, { productId });
 		expect(form.state).toBe('offered');
-		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [productId], change: { kind: 'state', state: 'active' } });
+		await changeProducts(shop, merchandiser, [productId], { kind: 'state', state: 'active' });
 		expect(await other.do(catalogCalls.detail, { productId })).toMatchObject({ offeredToYou: false });
 	});
 

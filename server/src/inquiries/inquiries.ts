@@ -3,6 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { isShown } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, InquiryId, OperatorId, ProductId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as queries from './inquiries.queries.ts';
@@ -23,23 +24,26 @@ export {
 /** @throws Refusal not_found for a product or a file that is not there or somebody else's, conflict past the limit of open ones */
 export async function ask(
 	tx: Transaction,
+	events: Events,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	language: Language,
 	fields: queries.InquiryFields,
 ): Promise<queries.InquiryRow> {
 	await queries.lockInquiries(tx, accountId);
 	if ((await queries.countOpen(tx, accountId)) >= limits.openInquiries) refuse('conflict');
 	await checkParts(tx, now, accountId, fields, []);
-	return queries.insertInquiry(tx, accountId, language, fields, now);
+	const inquiry = await queries.insertInquiry(tx, accountId, language, fields, now);
+	await events.tell(tx, now, 'inquiryAsked', { inquiryId: inquiry.id });
+	return inquiry;
 }
 
 /** @throws Refusal not_found, conflict when it was answered meanwhile */
 export async function change(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
-	id: number,
+	accountId: AccountId,
+	id: InquiryId,
 	fields: queries.InquiryFields,
 ): Promise<void> {
 	const inquiry = await hold(tx, id);
@@ -54,7 +58,7 @@ export async function change(
 }
 
 /** @throws Refusal not_found */
-export async function withdraw(tx: Transaction, events: Events, now: Date, accountId: number, id: number): Promise<void> {
+export async function withdraw(tx: Transaction, events: Events, now: Date, accountId: AccountId, id: InquiryId): Promise<void> {
 	await getInquiry(tx, accountId, id);
 	await replaceOffers(tx, events, now, id);
 	const files = await queries.deleteInquiry(tx, accountId, id);
@@ -63,19 +67,19 @@ export async function withdraw(tx: Transaction, events: Events, now: Date, accou
 }
 
 /** @throws Refusal not_found */
-export async function getInquiry(db: Handle, accountId: number, id: number): Promise<queries.InquiryRow> {
+export async function getInquiry(db: Handle, accountId: AccountId, id: InquiryId): Promise<queries.InquiryRow> {
 	return (await queries.findInquiry(db, accountId, id)) ?? refuse('not_found');
 }
 
 /** @throws Refusal not_found */
-export async function getAnyInquiry(db: Handle, id: number): Promise<queries.InquiryRow> {
+export async function getAnyInquiry(db: Handle, id: InquiryId): Promise<queries.InquiryRow> {
 	return (await queries.findAnyInquiry(db, id)) ?? refuse('not_found');
 }
 
 /** What an operator makes of an inquiry: words, a product that is there, or an offer that becomes one. */
 export interface Answer {
 	text: string;
-	productId: number | null;
+	productId: ProductId | null;
 	offer: OfferWish | null;
 	/** Ids of pictures for the product that the offer becomes. */
 	pictureIds: readonly string[];
@@ -93,8 +97,8 @@ export async function answer(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	operatorId: number,
-	id: number,
+	operatorId: OperatorId,
+	id: InquiryId,
 	wish: Answer,
 ): Promise<void> {
 	const inquiry = await hold(tx, id);
@@ -125,7 +129,7 @@ const lowestPrice = ({ skus, chinaFreight, service }: OfferWish): number =>
  * Which of these may get the answer to another: open, and for the same product of the same shop elsewhere.
  * @throws Refusal changed_meanwhile when one does not
  */
-export async function checkSameSource(tx: Transaction, id: number, others: readonly number[]): Promise<void> {
+export async function checkSameSource(tx: Transaction, id: InquiryId, others: readonly InquiryId[]): Promise<void> {
 	if (others.length === 0) return;
 	const source = sourceOf(await getAnyInquiry(tx, id));
 	const same = source ? await queries.listOfSource(tx, source, id, 200) : [];
@@ -138,20 +142,20 @@ export const sourceOf = (row: queries.InquiryRow): queries.InquirySource | null 
 	row.source_shop !== null && row.source_item !== null ? { shop: row.source_shop, itemId: row.source_item } : null;
 
 /** @throws Refusal not_found, changed_meanwhile */
-export async function close(tx: Transaction, now: Date, id: number, readVersion: number): Promise<void> {
+export async function close(tx: Transaction, now: Date, id: InquiryId, readVersion: number): Promise<void> {
 	const inquiry = await hold(tx, id);
 	if (inquiry.version !== readVersion) refuse('changed_meanwhile');
 	await queries.setState(tx, id, 'closed', inquiry.unread, now);
 }
 
-async function hold(tx: Transaction, id: number): Promise<queries.InquiryRow> {
+async function hold(tx: Transaction, id: InquiryId): Promise<queries.InquiryRow> {
 	return (await queries.lockInquiry(tx, id)) ?? refuse('not_found');
 }
 
 async function checkParts(
 	tx: Transaction,
 	now: Date,
-	accountId: number,
+	accountId: AccountId,
 	fields: queries.InquiryFields,
 	known: readonly string[],
 ): Promise<void> {

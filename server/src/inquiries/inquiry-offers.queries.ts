@@ -2,12 +2,13 @@ import type { InquiryOfferState } from '@qaysari/contract/inquiry-offers';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { InquiryAnswerId, InquiryId, InquiryOfferId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface InquiryOfferRow {
-	id: number;
-	inquiry_id: number;
-	answer_id: number;
-	product_id: number;
+	id: InquiryOfferId;
+	inquiry_id: InquiryId;
+	answer_id: InquiryAnswerId;
+	product_id: ProductId;
 	state: InquiryOfferState;
 	valid_until: string;
 	/** Its product is not offered any more. */
@@ -25,8 +26,8 @@ export interface InquiryOfferRow {
 }
 
 export interface InquiryOfferSkuRow {
-	offer_id: number;
-	sku_id: number;
+	offer_id: InquiryOfferId;
+	sku_id: SkuId;
 	name: string;
 	goods: number;
 	counter_price: number | null;
@@ -38,20 +39,20 @@ const columns = sql`
 `;
 
 export interface NewInquiryOffer {
-	inquiryId: number;
-	answerId: number;
-	productId: number;
+	inquiryId: InquiryId;
+	answerId: InquiryAnswerId;
+	productId: ProductId;
 	validUntil: Date;
 	chinaFreight: number;
 	service: number;
 	expectedFees: number | null;
 	arrivalDays: { from: number; to: number } | null;
 	minimumQuantity: number;
-	skus: readonly { skuId: number; name: string; goods: number }[];
+	skus: readonly { skuId: SkuId; name: string; goods: number }[];
 }
 
 export async function insertOffer(tx: Transaction, o: NewInquiryOffer, now: Date): Promise<void> {
-	const { id } = await one<{ id: number }>(
+	const { id } = await one<{ id: InquiryOfferId }>(
 		tx,
 		sql`
 			insert into inquiry_offer (inquiry_id, answer_id, product_id, state, state_at, valid_until, china_freight, service, expected_fees,
@@ -69,14 +70,14 @@ export async function insertOffer(tx: Transaction, o: NewInquiryOffer, now: Date
 	`.execute(tx);
 }
 
-export function listOffers(db: Handle, inquiryId: number): Promise<InquiryOfferRow[]> {
+export function listOffers(db: Handle, inquiryId: InquiryId): Promise<InquiryOfferRow[]> {
 	return many<InquiryOfferRow>(
 		db,
 		sql`select ${columns} from inquiry_offer o where o.inquiry_id = ${inquiryId} order by o.id desc limit 100`,
 	);
 }
 
-export function listOfferSkus(db: Handle, offerIds: readonly number[]): Promise<InquiryOfferSkuRow[]> {
+export function listOfferSkus(db: Handle, offerIds: readonly InquiryOfferId[]): Promise<InquiryOfferSkuRow[]> {
 	return many<InquiryOfferSkuRow>(
 		db,
 		sql`
@@ -87,20 +88,20 @@ export function listOfferSkus(db: Handle, offerIds: readonly number[]): Promise<
 }
 
 /** Which of these inquiries wait for an answer to the buyer's prices. */
-export function listCountered(db: Handle, inquiryIds: readonly number[]): Promise<{ inquiry_id: number }[]> {
+export function listCountered(db: Handle, inquiryIds: readonly InquiryId[]): Promise<{ inquiry_id: InquiryId }[]> {
 	return many(
 		db,
 		sql`select distinct inquiry_id from inquiry_offer where inquiry_id = any(${inquiryIds}::bigint[]) and state = 'countered'`,
 	);
 }
 
-export function lockOffer(tx: Transaction, id: number): Promise<InquiryOfferRow | undefined> {
+export function lockOffer(tx: Transaction, id: InquiryOfferId): Promise<InquiryOfferRow | undefined> {
 	return maybe<InquiryOfferRow>(tx, sql`select ${columns} from inquiry_offer o where o.id = ${id} for update`);
 }
 
 export async function setOfferState(
 	tx: Transaction,
-	id: number,
+	id: InquiryOfferId,
 	state: InquiryOfferState,
 	now: Date,
 	note?: string,
@@ -112,8 +113,8 @@ export async function setOfferState(
 
 export async function setCounterPrices(
 	tx: Transaction,
-	offerId: number,
-	prices: readonly { skuId: number; price: number }[],
+	offerId: InquiryOfferId,
+	prices: readonly { skuId: SkuId; price: number }[],
 ): Promise<void> {
 	await sql`
 		update inquiry_offer_sku s set counter_price = w.price
@@ -123,14 +124,14 @@ export async function setCounterPrices(
 }
 
 /** The buyer's price of a piece becomes that of the goods, as far as freight and service leave any. */
-export async function takeCounterPrices(tx: Transaction, offerId: number): Promise<void> {
+export async function takeCounterPrices(tx: Transaction, offerId: InquiryOfferId): Promise<void> {
 	await sql`
 		update inquiry_offer_sku s set goods = s.counter_price from inquiry_offer o
 		where o.id = s.offer_id and s.offer_id = ${offerId} and s.counter_price is not null
 	`.execute(tx);
 }
 
-export async function setSettled(tx: Transaction, id: number, answer: 'taken' | 'kept', validUntil: Date): Promise<void> {
+export async function setSettled(tx: Transaction, id: InquiryOfferId, answer: 'taken' | 'kept', validUntil: Date): Promise<void> {
 	await sql`
 		update inquiry_offer set counter_answer = ${answer}, valid_until = ${validUntil}, reminded = false,
 			china_freight = case when ${answer === 'taken'} then 0 else china_freight end,
@@ -139,12 +140,12 @@ export async function setSettled(tx: Transaction, id: number, answer: 'taken' | 
 	`.execute(tx);
 }
 
-export async function setOver(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function setOver(tx: Transaction, ids: readonly InquiryOfferId[]): Promise<void> {
 	await sql`update inquiry_offer set over = true where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 /** What ended and is still on offer. */
-export function listPast(db: Handle, now: Date, limit: number): Promise<{ id: number; inquiry_id: number }[]> {
+export function listPast(db: Handle, now: Date, limit: number): Promise<{ id: InquiryOfferId; inquiry_id: InquiryId }[]> {
 	return many(
 		db,
 		sql`select id, inquiry_id from inquiry_offer where not over and valid_until <= ${now} order by valid_until limit ${limit}`,
@@ -152,7 +153,12 @@ export function listPast(db: Handle, now: Date, limit: number): Promise<{ id: nu
 }
 
 /** Ends before `until`, and its buyer was not told yet. */
-export function listEnding(db: Handle, now: Date, until: Date, limit: number): Promise<{ id: number; inquiry_id: number }[]> {
+export function listEnding(
+	db: Handle,
+	now: Date,
+	until: Date,
+	limit: number,
+): Promise<{ id: InquiryOfferId; inquiry_id: InquiryId }[]> {
 	return many(
 		db,
 		sql`
@@ -162,11 +168,11 @@ export function listEnding(db: Handle, now: Date, until: Date, limit: number): P
 	);
 }
 
-export async function setReminded(tx: Transaction, id: number): Promise<void> {
+export async function setReminded(tx: Transaction, id: InquiryOfferId): Promise<void> {
 	await sql`update inquiry_offer set reminded = true where id = ${id}`.execute(tx);
 }
 
 /** Products of offers of an inquiry that are still on offer. */
-export function listOnOffer(db: Handle, inquiryId: number): Promise<{ id: number; product_id: number }[]> {
+export function listOnOffer(db: Handle, inquiryId: InquiryId): Promise<{ id: InquiryOfferId; product_id: ProductId }[]> {
 	return many(db, sql`select id, product_id from inquiry_offer where inquiry_id = ${inquiryId} and not over`);
 }

@@ -1,11 +1,11 @@
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours } from '../platform/clock.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -185,7 +185,7 @@ describe('an offer', () => {
 		const [ending, shown] = [await lastOffer(mine, inquiryId), await lastOffer(other, publicId)];
 		const merchandiser = await shop.operator('merchandiser');
 		const change = { kind: 'state' as const, state: 'active' as const };
-		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [shown.productId], change });
+		await changeProducts(shop, merchandiser, [shown.productId], change);
 
 		shop.clock.move(days(6) + hours(1));
 		await remindOfOffers(shop.shop);

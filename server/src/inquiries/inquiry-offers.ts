@@ -6,6 +6,7 @@ import { saveDraft } from '../catalog/products.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, InquiryAnswerId, InquiryId, InquiryOfferId, OperatorId, ProductId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as inquiryQueries from './inquiries.queries.ts';
 import * as queries from './inquiry-offers.queries.ts';
@@ -27,9 +28,9 @@ export interface OfferWish {
 }
 
 interface Place {
-	accountId: number;
-	inquiryId: number;
-	offerId: number;
+	accountId: AccountId;
+	inquiryId: InquiryId;
+	offerId: InquiryOfferId;
 }
 
 /** By what the skus of an offer are told apart. */
@@ -46,7 +47,7 @@ export async function makeOffer(
 	inquiry: inquiryQueries.InquiryRow,
 	wish: OfferWish,
 	pictureIds: readonly string[],
-): Promise<{ productId: number; store: (answerId: number) => Promise<void> }> {
+): Promise<{ productId: ProductId; store: (answerId: InquiryAnswerId) => Promise<void> }> {
 	const names = wish.skus.map((sku) => sku.name.trim());
 	if (wish.skus.some((sku) => sku.stock < wish.minimumQuantity) || new Set(names).size < names.length) refuse('conflict');
 	if (wish.arrivalDays && wish.arrivalDays.from > wish.arrivalDays.to) refuse('conflict');
@@ -82,7 +83,7 @@ export async function makeOffer(
 		{ offeredTo: inquiry.account_id },
 	);
 	const skuIds = (await listOfferedSkus(tx, [productId])).map((sku) => sku.id).sort((a, b) => a - b);
-	const store = (answerId: number): Promise<void> =>
+	const store = (answerId: InquiryAnswerId): Promise<void> =>
 		queries.insertOffer(
 			tx,
 			{
@@ -91,7 +92,7 @@ export async function makeOffer(
 				answerId,
 				productId,
 				validUntil: new Date(now.getTime() + days(wish.validDays)),
-				skus: wish.skus.map((sku, index) => ({ skuId: skuIds[index] ?? 0, name: names[index] ?? '', goods: sku.goods })),
+				skus: skuIds.map((skuId, index) => ({ skuId, name: names[index] ?? '', goods: wish.skus[index]?.goods ?? 0 })),
 			},
 			now,
 		);
@@ -106,7 +107,7 @@ export async function acceptOffer(
 	tx: Transaction,
 	now: Date,
 	place: Place,
-	lines: readonly { skuId: number; quantity: number }[],
+	lines: readonly { skuId: SkuId; quantity: number }[],
 ): Promise<void> {
 	const offer = await hold(tx, place);
 	if (offer.state === 'accepted' && !offer.over) return;
@@ -134,7 +135,7 @@ export async function counterOffer(
 	tx: Transaction,
 	now: Date,
 	place: Place,
-	prices: readonly { skuId: number; price: number }[],
+	prices: readonly { skuId: SkuId; price: number }[],
 	note: string,
 ): Promise<void> {
 	const inquiry = await holdInquiry(tx, place);
@@ -157,8 +158,8 @@ export async function settleCounter(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	operatorId: number,
-	wish: { inquiryId: number; offerId: number; readVersion: number; take: boolean; text: string; validDays: number },
+	operatorId: OperatorId,
+	wish: { inquiryId: InquiryId; offerId: InquiryOfferId; readVersion: number; take: boolean; text: string; validDays: number },
 ): Promise<void> {
 	const inquiry = (await inquiryQueries.lockInquiry(tx, wish.inquiryId)) ?? refuse('not_found');
 	const offer = await holdOf(tx, { accountId: inquiry.account_id, ...wish });
@@ -197,7 +198,7 @@ export async function endOffer(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	place: { id: number; inquiry_id: number },
+	place: { id: InquiryOfferId; inquiry_id: InquiryId },
 ): Promise<void> {
 	const inquiry = await inquiryQueries.lockInquiry(tx, place.inquiry_id);
 	const offer = await queries.lockOffer(tx, place.id);
@@ -216,7 +217,7 @@ export async function remindOfOffer(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	place: { id: number; inquiry_id: number },
+	place: { id: InquiryOfferId; inquiry_id: InquiryId },
 ): Promise<void> {
 	const inquiry = await inquiryQueries.lockInquiry(tx, place.inquiry_id);
 	const offer = await queries.lockOffer(tx, place.id);
@@ -226,7 +227,7 @@ export async function remindOfOffer(
 }
 
 /** Offers of an inquiry that nobody needs any more: it is withdrawn, or a new one takes their place. */
-export async function replaceOffers(tx: Transaction, events: Events, now: Date, inquiryId: number): Promise<void> {
+export async function replaceOffers(tx: Transaction, events: Events, now: Date, inquiryId: InquiryId): Promise<void> {
 	const offers = await queries.listOffers(tx, inquiryId);
 	await end(
 		tx,
@@ -256,7 +257,7 @@ async function end(tx: Transaction, events: Events, now: Date, offers: readonly 
 }
 
 /** A buyer who accepted or declined leaves nothing for operators to answer. */
-async function settleInquiry(tx: Transaction, inquiryId: number, now: Date): Promise<void> {
+async function settleInquiry(tx: Transaction, inquiryId: InquiryId, now: Date): Promise<void> {
 	const inquiry = await inquiryQueries.findAnyInquiry(tx, inquiryId);
 	if (inquiry?.state === 'open') await inquiryQueries.setState(tx, inquiryId, 'answered', false, now);
 }

@@ -4,6 +4,7 @@ import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
 import { cardOf, getOffers, listCardsOfAnyState } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type OperatorId, type ProductId, writeId } from '../platform/ids.ts';
 import { privateAddress, type UploadDependencies } from '../uploads/uploads.ts';
 import { type InquiryRow, listAnswers } from './inquiries.queries.ts';
 import { type InquiryOfferRow, listOfferSkus, listOffers } from './inquiry-offers.queries.ts';
@@ -19,7 +20,7 @@ export type InquirySummary = Pick<
 export function summaryOf(uploads: Pick<UploadDependencies, 'secret'>, now: Date, row: InquiryRow): InquirySummary {
 	const [first] = row.file_ids;
 	return {
-		inquiryId: String(row.id),
+		inquiryId: writeId(row.id),
 		state: row.state,
 		title: row.title,
 		pictureUrl: first ? privateAddress(uploads, now, first) : null,
@@ -39,7 +40,7 @@ export async function detailOf(
 	now: Date,
 	row: InquiryRow,
 	language: Language,
-	agentName: (operatorIds: readonly number[]) => Promise<(operatorId: number) => string>,
+	agentName: (operatorIds: readonly OperatorId[]) => Promise<(operatorId: OperatorId) => string>,
 ): Promise<InquiryDetail> {
 	const answers = await listAnswers(db, row.id);
 	const offers = await listOffers(db, row.id);
@@ -48,7 +49,7 @@ export async function detailOf(
 	const cards = new Map(
 		(await listCardsOfAnyState(db, ids, row.account_id)).map((card) => [card.id, cardOf(card, language, now)]),
 	);
-	const cardAt = (id: number | null) => (id === null ? null : (cards.get(id) ?? null));
+	const cardAt = (id: ProductId | null) => (id === null ? null : (cards.get(id) ?? null));
 	const nameOf = await agentName([...new Set(answers.map((one) => one.operator_id))]);
 	return {
 		...summaryOf(uploads, now, row),
@@ -58,7 +59,7 @@ export async function detailOf(
 		files: row.file_ids.map((fileId) => ({ fileId, url: privateAddress(uploads, now, fileId) })),
 		editable: row.state === 'open',
 		answers: answers.map((one) => ({
-			answerId: String(one.id),
+			answerId: writeId(one.id),
 			agent: nameOf(one.operator_id),
 			text: one.text,
 			at: one.at,
@@ -92,14 +93,14 @@ async function offersByAnswer(
 		offers.map((offer) => [
 			offer.answer_id,
 			{
-				offerId: String(offer.id),
+				offerId: writeId(offer.id),
 				state: offer.state,
-				productId: String(offer.product_id),
+				productId: writeId(offer.product_id),
 				minimumQuantity: offer.minimum_quantity,
 				skus: skus
 					.filter((sku) => sku.offer_id === offer.id)
 					.map((sku) => ({
-						skuId: String(sku.sku_id),
+						skuId: writeId(sku.sku_id),
 						name: sku.name,
 						price: dinar(sku.goods + offer.china_freight + offer.service),
 						parts: { goods: dinar(sku.goods), chinaFreight: dinar(offer.china_freight), service: dinar(offer.service) },

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { AccountId, InvitationId } from '../platform/ids.ts';
 
 export interface SeenRow {
-	helper_id: number;
+	helper_id: AccountId;
 	at: string;
 	device: string | null;
 	address: string | null;
 }
 
 /** Helps that count, with marks of where they came from. */
-export function listSeen(db: Handle, invitationId: number): Promise<SeenRow[]> {
+export function listSeen(db: Handle, invitationId: InvitationId): Promise<SeenRow[]> {
 	return many<SeenRow>(
 		db,
 		sql`
@@ -21,7 +22,7 @@ export function listSeen(db: Handle, invitationId: number): Promise<SeenRow[]> {
 }
 
 /** Whether another account that won something was seen on a device of this initiator's. */
-export async function sharesWinnersDevice(db: Handle, of: { account_id: number }): Promise<boolean> {
+export async function sharesWinnersDevice(db: Handle, of: { account_id: AccountId }): Promise<boolean> {
 	const row = await one<{ shared: boolean }>(
 		db,
 		sql`
@@ -37,6 +38,6 @@ export async function sharesWinnersDevice(db: Handle, of: { account_id: number }
 }
 
 /** A prize of a try can be used until then. */
-export async function setUseUntil(tx: Transaction, id: number, until: Date): Promise<void> {
+export async function setUseUntil(tx: Transaction, id: InvitationId, until: Date): Promise<void> {
 	await sql`update invitation set use_until = ${until} where id = ${id} and reached_at is not null`.execute(tx);
 }

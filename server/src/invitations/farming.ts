@@ -2,6 +2,7 @@ import type { FarmingSign } from '@qaysari/contract/promotion-states';
 import { phonesOf } from '../accounts/people.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { AccountId, InvitationId } from '../platform/ids.ts';
 import * as queries from './farming.queries.ts';
 
 /** A help as the rules look at it; marks are equal where the places are. */
@@ -21,7 +22,7 @@ const burst = minutes(2);
 const neighbours = 20;
 
 /** What looks like farming in the helps of a try that was won. */
-export async function signsOf(db: Handle, invitation: { id: number; account_id: number }): Promise<FarmingSign[]> {
+export async function signsOf(db: Handle, invitation: { id: InvitationId; account_id: AccountId }): Promise<FarmingSign[]> {
 	const helps = await queries.listSeen(db, invitation.id);
 	const phones = await phonesOf(
 		db,

@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { AccountId, CouponId, DealId, GiftEventId, HelpId, InvitationId } from '../platform/ids.ts';
 
 export interface HelpRow {
-	id: number;
-	invitation_id: number;
-	helper_id: number;
+	id: HelpId;
+	invitation_id: InvitationId;
+	helper_id: AccountId;
 	/** Hundredths of a dinar. */
 	part: number;
 	at: string;
-	coupon_id: number | null;
+	coupon_id: CouponId | null;
 }
 
 /** Where a request came from, as keyed hashes. */
@@ -22,7 +23,7 @@ export interface Signals {
 }
 
 /** Helps that count, the first first. */
-export function listHelps(db: Handle, invitationIds: readonly number[]): Promise<HelpRow[]> {
+export function listHelps(db: Handle, invitationIds: readonly InvitationId[]): Promise<HelpRow[]> {
 	return many<HelpRow>(
 		db,
 		sql`
@@ -32,9 +33,9 @@ export function listHelps(db: Handle, invitationIds: readonly number[]): Promise
 	);
 }
 
-export async function hasHelped(db: Handle, kind: InviteKind, helperId: number): Promise<boolean> {
+export async function hasHelped(db: Handle, kind: InviteKind, helperId: AccountId): Promise<boolean> {
 	return (
-		(await maybe<{ id: number }>(
+		(await maybe<{ id: HelpId }>(
 			db,
 			sql`select id from help where kind = ${kind} and helper_id = ${helperId} and lapsed_at is null`,
 		)) !== undefined
@@ -44,9 +45,16 @@ export async function hasHelped(db: Handle, kind: InviteKind, helperId: number):
 /** Undefined when this account helped in this kind before. */
 export function insertHelp(
 	tx: Transaction,
-	h: { invitationId: number; kind: InviteKind; initiatorId: number; helperId: number; part: number; signals: Signals },
+	h: {
+		invitationId: InvitationId;
+		kind: InviteKind;
+		initiatorId: AccountId;
+		helperId: AccountId;
+		part: number;
+		signals: Signals;
+	},
 	now: Date,
-): Promise<{ id: number } | undefined> {
+): Promise<{ id: HelpId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -58,21 +66,21 @@ export function insertHelp(
 	);
 }
 
-export async function setCoupon(tx: Transaction, helpId: number, couponId: number): Promise<void> {
+export async function setCoupon(tx: Transaction, helpId: HelpId, couponId: CouponId): Promise<void> {
 	await sql`update help set coupon_id = ${couponId} where id = ${helpId}`.execute(tx);
 }
 
 export interface GivenRow {
-	id: number;
+	id: HelpId;
 	kind: InviteKind;
-	invitation_id: number;
-	initiator_id: number;
+	invitation_id: InvitationId;
+	initiator_id: AccountId;
 	part: number;
 	at: string;
 }
 
 /** What an account did for others, the newest first. */
-export function listGiven(db: Handle, helperId: number, kind: InviteKind): Promise<GivenRow[]> {
+export function listGiven(db: Handle, helperId: AccountId, kind: InviteKind): Promise<GivenRow[]> {
 	return many<GivenRow>(
 		db,
 		sql`
@@ -116,7 +124,7 @@ export async function noteOpening(tx: Transaction, code: string, trace: Buffer, 
 /** When a device first opened a link to any try of the same initiator in the same round: an old one leads to the new one. */
 export async function findOpening(
 	db: Handle,
-	of: { kind: InviteKind; account_id: number; round_id: number },
+	of: { kind: InviteKind; account_id: AccountId; round_id: GiftEventId | DealId },
 	trace: Buffer,
 ): Promise<string | null> {
 	const row = await one<{ at: string | null }>(
@@ -130,14 +138,14 @@ export async function findOpening(
 }
 
 /** The helps of tries that were begun anew count no more: whoever gave them may help again. */
-export async function markLapsed(tx: Transaction, invitationIds: readonly number[], now: Date): Promise<void> {
+export async function markLapsed(tx: Transaction, invitationIds: readonly InvitationId[], now: Date): Promise<void> {
 	await sql`
 		update help set lapsed_at = ${now} where invitation_id = any(${invitationIds}::bigint[]) and lapsed_at is null
 	`.execute(tx);
 }
 
 /** Whether somebody was given something for a help that counts no more. */
-export async function wasThanked(db: Handle, kind: InviteKind, helperId: number): Promise<boolean> {
+export async function wasThanked(db: Handle, kind: InviteKind, helperId: AccountId): Promise<boolean> {
 	const row = await one<{ thanked: boolean }>(
 		db,
 		sql`select exists (select from help where kind = ${kind} and helper_id = ${helperId} and coupon_id is not null) as thanked`,
@@ -145,7 +153,7 @@ export async function wasThanked(db: Handle, kind: InviteKind, helperId: number)
 	return row.thanked;
 }
 
-export async function noteDevices(tx: Transaction, accountId: number, hashes: readonly Buffer[], now: Date): Promise<void> {
+export async function noteDevices(tx: Transaction, accountId: AccountId, hashes: readonly Buffer[], now: Date): Promise<void> {
 	for (const hash of hashes) {
 		await sql`insert into initiator_device (account_id, device_hash, at) values (${accountId}, ${hash}, ${now}) on conflict do nothing`.execute(
 			tx,
@@ -153,7 +161,7 @@ export async function noteDevices(tx: Transaction, accountId: number, hashes: re
 	}
 }
 
-export async function isDeviceOf(db: Handle, accountId: number, hashes: readonly Buffer[]): Promise<boolean> {
+export async function isDeviceOf(db: Handle, accountId: AccountId, hashes: readonly Buffer[]): Promise<boolean> {
 	const row = await one<{ known: boolean }>(
 		db,
 		sql`
@@ -173,9 +181,9 @@ export async function forgetOld(tx: Transaction, before: Date): Promise<void> {
 }
 
 export interface ChainRow {
-	invitation_id: number;
+	invitation_id: InvitationId;
 	kind: InviteKind;
-	initiator_id: number;
+	initiator_id: AccountId;
 	helps: number;
 	devices: number;
 	addresses: number;
@@ -206,7 +214,7 @@ export function listChains(db: Handle, since: Date, page: { after: number | null
 
 export function listChainHelps(
 	db: Handle,
-	invitationId: number,
+	invitationId: InvitationId,
 ): Promise<(HelpRow & { device: string | null; address: string | null; reversed: boolean })[]> {
 	return many(
 		db,
@@ -219,7 +227,7 @@ export function listChainHelps(
 }
 
 /** @returns the helps that counted until now */
-export function reverseHelps(tx: Transaction, invitationId: number, now: Date): Promise<HelpRow[]> {
+export function reverseHelps(tx: Transaction, invitationId: InvitationId, now: Date): Promise<HelpRow[]> {
 	return many<HelpRow>(
 		tx,
 		sql`
@@ -229,7 +237,7 @@ export function reverseHelps(tx: Transaction, invitationId: number, now: Date): 
 	);
 }
 
-export function stopInvitation(tx: Transaction, id: number, now: Date): Promise<number> {
+export function stopInvitation(tx: Transaction, id: InvitationId, now: Date): Promise<number> {
 	return affected(
 		tx,
 		sql`

@@ -5,6 +5,7 @@ import { listPeople, nobodyKnown } from '../accounts/people.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { signalsOf } from './caller.ts';
 import * as invitations from './invitations.ts';
@@ -31,7 +32,7 @@ export function bindInvitations(binder: Binder, { db, secret }: Shop): void {
 			);
 			return {
 				records: rows.map((row) => ({
-					helpId: String(row.id),
+					helpId: writeId(row.id),
 					initiator: people.get(row.initiator_id) ?? nobodyKnown,
 					lowered: row.kind === 'helpChop' ? dinar(row.part) : null,
 					at: row.at,

@@ -12,6 +12,7 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type GiftEventId, type InvitationId, type ProductId, readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { withdraw } from '../prizes/prizes.ts';
 import { getHelpLimits, setHelpLimits } from '../settings/settings.ts';
@@ -34,7 +35,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					eventId: String(row.id),
+					eventId: writeId(row.id),
 					title: textIn(row.title, language),
 					inviteTarget: row.invite_target,
 					timerSeconds: row.timer_seconds,
@@ -49,22 +50,22 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		createEvent: (form, context) =>
 			context.transact(async (tx) => {
-				for (const gift of form.gifts) if (!(await isShown(tx, Number(gift.productId), null))) refuse('not_found');
+				for (const gift of form.gifts) if (!(await isShown(tx, readId(gift.productId), null))) refuse('not_found');
 				const event = {
 					...form,
 					startsAt: new Date(form.startsAt),
 					endsAt: new Date(form.endsAt),
 					gifts: form.gifts.map((gift) => ({
 						...gift,
-						productId: Number(gift.productId),
-						skuIds: gift.skuIds.map(Number),
+						productId: readId<ProductId>(gift.productId),
+						skuIds: gift.skuIds.map(readId<SkuId>),
 					})),
 				};
 				return { eventId: String(await gifts.insertEvent(tx, event, context.now)) };
 			}),
 
 		getEvent: async ({ eventId }) => {
-			const event = (await gifts.findEvent(db, Number(eventId))) ?? refuse('not_found');
+			const event = (await gifts.findEvent(db, readId(eventId))) ?? refuse('not_found');
 			const offered = await gifts.listGifts(db, event.id, { after: null, limit: giftsAtMost });
 			return {
 				title: event.title,
@@ -74,7 +75,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				startsAt: event.starts_at,
 				endsAt: event.ends_at,
 				gifts: offered.map((gift) => ({
-					productId: String(gift.product_id),
+					productId: writeId(gift.product_id),
 					skuIds: gift.sku_ids.map(String),
 					total: gift.total,
 				})),
@@ -83,14 +84,14 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		updateEvent: ({ eventId, title, rules, endsAt }, context) =>
 			context.transact(async (tx) => {
-				const change = { id: Number(eventId), title, rules, endsAt: new Date(endsAt) };
+				const change = { id: readId<GiftEventId>(eventId), title, rules, endsAt: new Date(endsAt) };
 				await gifts.changeEvent(tx, context.now, change);
 				return { done: true as const };
 			}),
 
 		stopEvent: ({ eventId }, context) =>
 			context.transact(async (tx) => {
-				await gifts.stopEvent(tx, context.now, Number(eventId));
+				await gifts.stopEvent(tx, context.now, readId(eventId));
 				return { done: true as const };
 			}),
 
@@ -110,8 +111,8 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					dealId: String(row.id),
-					productId: String(row.product_id),
+					dealId: writeId(row.id),
+					productId: writeId(row.product_id),
 					skuIds: row.sku_ids.map(String),
 					product: cards.get(row.product_id) ?? null,
 					startPrice: dinar(row.start_price),
@@ -128,10 +129,10 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		createDeal: (form, context) =>
 			context.transact(async (tx) => {
-				const productId = Number(form.productId);
+				const productId = readId<ProductId>(form.productId);
 				if (!(await isShown(tx, productId, null))) refuse('not_found');
 				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
-				const skuIds = form.skuIds.map(Number);
+				const skuIds = form.skuIds.map(readId<SkuId>);
 				const offers = await getOffers(tx, context.now, skuIds, null);
 				if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
 				const deal = {
@@ -146,13 +147,13 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		updateDeal: ({ dealId, endsAt }, context) =>
 			context.transact(async (tx) => {
-				await deals.prolongDeal(tx, context.now, Number(dealId), new Date(endsAt));
+				await deals.prolongDeal(tx, context.now, readId(dealId), new Date(endsAt));
 				return { done: true as const };
 			}),
 
 		stopDeal: ({ dealId }, context) =>
 			context.transact(async (tx) => {
-				await deals.stopDeal(tx, context.now, Number(dealId));
+				await deals.stopDeal(tx, context.now, readId(dealId));
 				return { done: true as const };
 			}),
 
@@ -167,7 +168,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					invitationId: String(row.invitation_id),
+					invitationId: writeId(row.invitation_id),
 					kind: row.kind,
 					initiator: who(row.initiator_id),
 					helps: row.helps,
@@ -181,7 +182,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 		},
 
 		getChain: async ({ invitationId }) => {
-			const id = Number(invitationId);
+			const id = readId<InvitationId>(invitationId);
 			if (!(await invitations.findInvitation(db, id))) refuse('not_found');
 			const helps = await invitations.listChainHelps(db, id);
 			const who = await namesOfAccounts(
@@ -190,7 +191,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			);
 			return {
 				helps: helps.map((help) => ({
-					helpId: String(help.id),
+					helpId: writeId(help.id),
 					helper: who(help.helper_id),
 					at: help.at,
 					lowered: dinar(help.part),
@@ -203,8 +204,8 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		stopChain: ({ invitationId }, context) =>
 			context.transact(async (tx) => {
-				const reversed = await invitations.stopChain(tx, context.now, Number(invitationId));
-				await withdraw(tx, events, context.now, Number(invitationId));
+				const reversed = await invitations.stopChain(tx, context.now, readId(invitationId));
+				await withdraw(tx, events, context.now, readId(invitationId));
 				for (const help of reversed) if (help.coupon_id !== null) await revoke(tx, help.coupon_id);
 				return { reversed: reversed.length };
 			}),

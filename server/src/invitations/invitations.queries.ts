@@ -2,15 +2,16 @@ import type { InviteKind, ParticipationState } from '@qaysari/contract/promotion
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, DealId, GiftEventId, GiftId, InvitationId, OrderId, ProgressAlertId } from '../platform/ids.ts';
 
 export interface InvitationRow {
-	id: number;
+	id: InvitationId;
 	kind: InviteKind;
 	/** The gift or the deal. */
-	subject_id: number;
+	subject_id: GiftId | DealId;
 	/** The event or the deal. */
-	round_id: number;
-	account_id: number;
+	round_id: GiftEventId | DealId;
+	account_id: AccountId;
 	code: string;
 	needed: number;
 	helped: number;
@@ -22,7 +23,7 @@ export interface InvitationRow {
 	event_ends_at: string;
 	reached_at: string | null;
 	use_until: string | null;
-	order_id: number | null;
+	order_id: OrderId | null;
 	order_number: string | null;
 	closed_at: string | null;
 	stopped_at: string | null;
@@ -35,9 +36,9 @@ const columns = sql`
 
 export interface NewInvitation {
 	kind: InviteKind;
-	subjectId: number;
-	roundId: number;
-	accountId: number;
+	subjectId: GiftId | DealId;
+	roundId: GiftEventId | DealId;
+	accountId: AccountId;
 	code: string;
 	needed: number;
 	startPrice: number | null;
@@ -62,9 +63,9 @@ export function insertInvitation(tx: Transaction, i: NewInvitation, now: Date): 
 /** Makes room for another try: those whose time ran out unused step aside. A gift that was won does not. */
 export function closeLapsed(
 	tx: Transaction,
-	of: { kind: InviteKind; accountId: number; roundId: number },
+	of: { kind: InviteKind; accountId: AccountId; roundId: GiftEventId | DealId },
 	now: Date,
-): Promise<{ id: number }[]> {
+): Promise<{ id: InvitationId }[]> {
 	return many(
 		tx,
 		sql`
@@ -90,18 +91,23 @@ export function findByCode(db: Handle, kind: InviteKind | null, code: string): P
 	);
 }
 
-export function findInvitation(db: Handle, id: number): Promise<InvitationRow | undefined> {
+export function findInvitation(db: Handle, id: InvitationId): Promise<InvitationRow | undefined> {
 	return maybe<InvitationRow>(db, sql`select ${columns} from invitation i where i.id = ${id}`);
 }
 
-export function findOwn(db: Handle, kind: InviteKind, accountId: number, id: number): Promise<InvitationRow | undefined> {
+export function findOwn(
+	db: Handle,
+	kind: InviteKind,
+	accountId: AccountId,
+	id: InvitationId,
+): Promise<InvitationRow | undefined> {
 	return maybe<InvitationRow>(
 		db,
 		sql`select ${columns} from invitation i where i.id = ${id} and i.kind = ${kind} and i.account_id = ${accountId}`,
 	);
 }
 
-export async function lockInvitation(tx: Transaction, id: number): Promise<InvitationRow> {
+export async function lockInvitation(tx: Transaction, id: InvitationId): Promise<InvitationRow> {
 	return one<InvitationRow>(tx, sql`select ${columns} from invitation i where i.id = ${id} for update`);
 }
 
@@ -121,7 +127,7 @@ const inState = (state: ParticipationState, now: Date) => {
 export function listOwn(
 	db: Handle,
 	kind: InviteKind,
-	accountId: number,
+	accountId: AccountId,
 	now: Date,
 	page: { state: ParticipationState | null; after: number | null; limit: number },
 ): Promise<InvitationRow[]> {
@@ -170,7 +176,7 @@ export function countTries(
 	);
 }
 
-export function addHelped(tx: Transaction, id: number, now: Date, useUntil: Date): Promise<InvitationRow> {
+export function addHelped(tx: Transaction, id: InvitationId, now: Date, useUntil: Date): Promise<InvitationRow> {
 	return one<InvitationRow>(
 		tx,
 		sql`
@@ -183,18 +189,22 @@ export function addHelped(tx: Transaction, id: number, now: Date, useUntil: Date
 }
 
 /** The event is over earlier than it was said when these began. */
-export async function endRounds(tx: Transaction, kind: InviteKind, roundId: number, now: Date): Promise<void> {
+export async function endRounds(tx: Transaction, kind: InviteKind, roundId: GiftEventId | DealId, now: Date): Promise<void> {
 	await sql`
 		update invitation set event_ends_at = least(event_ends_at, ${now}), ends_at = least(ends_at, ${now})
 		where kind = ${kind} and round_id = ${roundId} and closed_at is null and reached_at is null and event_ends_at > ${now}
 	`.execute(tx);
 }
 
-export async function setOrder(tx: Transaction, id: number, order: { orderId: number; orderNumber: string }): Promise<void> {
+export async function setOrder(
+	tx: Transaction,
+	id: InvitationId,
+	order: { orderId: OrderId; orderNumber: string },
+): Promise<void> {
 	await sql`update invitation set order_id = ${order.orderId}, order_number = ${order.orderNumber} where id = ${id}`.execute(tx);
 }
 
-export async function clearOrder(tx: Transaction, orderId: number): Promise<void> {
+export async function clearOrder(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`update invitation set order_id = null, order_number = null where order_id = ${orderId}`.execute(tx);
 }
 
@@ -210,7 +220,7 @@ export function listLapsed(db: Handle, now: Date, limit: number): Promise<Invita
 	);
 }
 
-export async function markTold(tx: Transaction, id: number, now: Date): Promise<boolean> {
+export async function markTold(tx: Transaction, id: InvitationId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update invitation set lapse_told_at = ${now} where id = ${id} and lapse_told_at is null and reached_at is null`,
@@ -220,7 +230,7 @@ export async function markTold(tx: Transaction, id: number, now: Date): Promise<
 
 export async function insertAlert(
 	tx: Transaction,
-	alert: { invitationId: number; accountId: number; kind: string; helperId: number | null },
+	alert: { invitationId: InvitationId; accountId: AccountId; kind: string; helperId: AccountId | null },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -230,14 +240,14 @@ export async function insertAlert(
 }
 
 export interface AlertRow {
-	id: number;
-	invitation_id: number;
+	id: ProgressAlertId;
+	invitation_id: InvitationId;
 	kind: 'helped' | 'succeeded' | 'notSuccessful' | 'ended' | 'expiring';
-	helper_id: number | null;
+	helper_id: AccountId | null;
 	at: string;
 }
 
-export function listAlerts(db: Handle, invitationIds: readonly number[]): Promise<AlertRow[]> {
+export function listAlerts(db: Handle, invitationIds: readonly InvitationId[]): Promise<AlertRow[]> {
 	return many<AlertRow>(
 		db,
 		sql`
@@ -247,7 +257,7 @@ export function listAlerts(db: Handle, invitationIds: readonly number[]): Promis
 	);
 }
 
-export function markSeen(tx: Transaction, accountId: number, alertId: number, now: Date): Promise<number> {
+export function markSeen(tx: Transaction, accountId: AccountId, alertId: number, now: Date): Promise<number> {
 	return affected(
 		tx,
 		sql`update progress_alert set seen_at = coalesce(seen_at, ${now}) where id = ${alertId} and account_id = ${accountId}`,

@@ -2,6 +2,7 @@ import type { HelpChance, InviteKind, ParticipationState } from '@qaysari/contra
 import { getAccount } from '../accounts/accounts.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { AccountId, HelpId, InvitationId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { getHelpLimits } from '../settings/settings.ts';
@@ -74,7 +75,7 @@ export async function start(
 	return made;
 }
 
-export function noteDevices(tx: Transaction, accountId: number, devices: readonly Buffer[], now: Date): Promise<void> {
+export function noteDevices(tx: Transaction, accountId: AccountId, devices: readonly Buffer[], now: Date): Promise<void> {
 	return helps.noteDevices(tx, accountId, devices, now);
 }
 
@@ -96,7 +97,7 @@ const devicesOf = ({ device, trace }: helps.Signals): Buffer[] => [device, trace
 export async function chanceOf(
 	db: Handle,
 	row: queries.InvitationRow,
-	accountId: number,
+	accountId: AccountId,
 	signals: helps.Signals,
 	now: Date,
 ): Promise<HelpChance> {
@@ -133,9 +134,9 @@ const refusalOf = {
 export async function help(
 	tx: Transaction,
 	now: Date,
-	wish: { kind: InviteKind; code: string; helperId: number; signals: helps.Signals },
+	wish: { kind: InviteKind; code: string; helperId: AccountId; signals: helps.Signals },
 	useUntil: (row: queries.InvitationRow) => Date,
-): Promise<{ invitation: queries.InvitationRow; helpId: number; part: number }> {
+): Promise<{ invitation: queries.InvitationRow; helpId: HelpId; part: number }> {
 	const found = await queries.findByCode(tx, wish.kind, wish.code);
 	if (!found) refuse('not_found');
 	// Most who come too late are told so without waiting for those before them.
@@ -173,7 +174,7 @@ export function listChainHelps(...args: Parameters<typeof helps.listChainHelps>)
  * @returns the helps that counted until now
  * @throws Refusal not_found, conflict when it was stopped before or an order was placed with it
  */
-export async function stopChain(tx: Transaction, now: Date, invitationId: number): Promise<helps.HelpRow[]> {
+export async function stopChain(tx: Transaction, now: Date, invitationId: InvitationId): Promise<helps.HelpRow[]> {
 	if (!(await queries.findInvitation(tx, invitationId))) refuse('not_found');
 	await queries.lockInvitation(tx, invitationId);
 	if ((await helps.stopInvitation(tx, invitationId, now)) === 0) refuse('conflict');

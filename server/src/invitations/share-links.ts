@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '@qaysari/contract/languages';
 import { productCode, productOfCode } from '@qaysari/contract/short-codes';
+import { asId, type ProductId } from '../platform/ids.ts';
 
 /** What a short link leads to. */
-export type ShareTarget = { kind: 'invitation'; code: string } | { kind: 'product'; productId: number };
+export type ShareTarget = { kind: 'invitation'; code: string } | { kind: 'product'; productId: ProductId };
 
 /** Every short link of the shop; the language in which it was shared stands behind the code. */
 export function shortLink(baseUrl: string, code: string, language: Language): string {
@@ -18,7 +19,7 @@ export function readShortCode(text: string): { target: ShareTarget; language: La
 	if (!code) return null;
 	const language = isLanguage(match?.[2]) ? match[2] : null;
 	const productId = productOfCode(code);
-	if (productId !== null) return { target: { kind: 'product', productId }, language };
+	if (productId !== null) return { target: { kind: 'product', productId: asId(productId) }, language };
 	return /^[0-9A-Z]{10}$/.test(code) ? { target: { kind: 'invitation', code }, language } : null;
 }
 

@@ -6,6 +6,7 @@ import { bannersIn, categoriesIn, popularIn, taggedIn, tagsIn } from '../catalog
 import type { Handle } from '../platform/database/handle.ts';
 import { findPictures, type PictureView } from '../platform/files/pictures.ts';
 import { type VideoFiles, videoAddress } from '../platform/files/videos.ts';
+import { readId } from '../platform/ids.ts';
 import { searchProducts } from '../search/search.ts';
 
 export type BlockForm = z.output<typeof landingBlockForm>;
@@ -91,7 +92,7 @@ async function shownBlock(
 		case 'grid':
 			return gridIn(deps.db, now, block, blockId, language);
 		case 'coupon': {
-			const offers = await deps.couponOffers(deps.db, block.offerIds.map(Number), language, now);
+			const offers = await deps.couponOffers(deps.db, block.offerIds.map(readId), language, now);
 			return offers.length > 0 ? { kind: 'coupon', blockId, title: inTongue(block.title), offers } : null;
 		}
 		case 'countdown':
@@ -151,13 +152,13 @@ async function gridProducts(
 	count: number,
 	language: Language,
 ): Promise<ProductCard[] | null> {
-	if (source.of === 'tag') return taggedIn(db, now, language, Number(source.tagId), count);
+	if (source.of === 'tag') return taggedIn(db, now, language, readId(source.tagId), count);
 	if (source.of === 'offers')
 		return (await listTimed(db, now, { after: null, limit: count })).slice(0, count).map((row) => cardOf(row, language, now));
 	if (source.of === 'popular') return popularIn(db, now, language, count);
 	const ids =
 		source.of === 'products'
-			? source.productIds.map(Number)
+			? source.productIds.map(readId)
 			: (
 					await searchProducts(db, {
 						keyword: '',

@@ -7,6 +7,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { findPictures } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { shopAddress } from '../platform/http/origin.ts';
+import { type LandingPageId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as landing from './landing.ts';
 
@@ -18,7 +19,7 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					pageId: String(row.id),
+					pageId: writeId(row.id),
 					slug: row.slug,
 					place: row.place,
 					startsAt: row.starts_at,
@@ -32,11 +33,11 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 		},
 
 		getPage: async ({ pageId }, { language }) => {
-			const row = await landing.findPage(db, Number(pageId));
+			const row = await landing.findPage(db, readId(pageId));
 			if (!row) refuse('not_found');
 			const page = landing.formOf(row.draft);
 			const productIds = page.blocks.flatMap((block) =>
-				block.kind === 'grid' && block.source.of === 'products' ? block.source.productIds.map(Number) : [],
+				block.kind === 'grid' && block.source.of === 'products' ? block.source.productIds.map(readId<ProductId>) : [],
 			);
 			const [pictures, products] = await Promise.all([
 				findPictures(db, [...landing.pictureIdsOf(page.blocks), ...(page.pictureId ? [page.pictureId] : [])]),
@@ -53,30 +54,30 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 				changed: JSON.stringify(row.draft) !== JSON.stringify(row.live),
 				page,
 				pictures: [...pictures.values()],
-				products: products.map((product) => ({ id: String(product.id), title: textIn(product.title, language) })),
+				products: products.map((product) => ({ id: writeId(product.id), title: textIn(product.title, language) })),
 			};
 		},
 
 		savePage: ({ pageId, version, page, ...times }, context) =>
 			context.transact(async (tx) => {
-				const existing = pageId ? { pageId: Number(pageId), version: version ?? 0 } : null;
+				const existing = pageId ? { pageId: readId<LandingPageId>(pageId), version: version ?? 0 } : null;
 				const saved = await landing.savePage(tx, events, context.now, times, page, existing);
-				return { pageId: String(saved.pageId), version: saved.version };
+				return { pageId: writeId(saved.pageId), version: saved.version };
 			}),
 
 		publishPage: ({ pageId, version, on }, context) =>
 			context.transact(async (tx) => ({
-				version: await landing.publishPage(tx, events, context.now, { pageId: Number(pageId), version, on }),
+				version: await landing.publishPage(tx, events, context.now, { pageId: readId(pageId), version, on }),
 			})),
 
 		deletePage: ({ pageId, version }, context) =>
 			context.transact(async (tx) => {
-				await landing.deletePage(tx, events, context.now, Number(pageId), version);
+				await landing.deletePage(tx, events, context.now, readId(pageId), version);
 				return { done: true as const };
 			}),
 
 		previewLink: async ({ pageId, language }, { now, baseUrl }) => {
-			const row = await landing.findPage(db, Number(pageId));
+			const row = await landing.findPage(db, readId(pageId));
 			if (!row) refuse('not_found');
 			const url = new URL('/pages/landing-page/index', shopAddress(config, baseUrl));
 			url.searchParams.set('code', row.slug);

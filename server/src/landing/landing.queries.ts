@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import type { LandingPageId } from '../platform/ids.ts';
 
 export type Place = 'home' | 'hot' | 'brand' | 'all';
 
@@ -14,7 +15,7 @@ export interface PageTimes {
 }
 
 export interface PageRow {
-	id: number;
+	id: LandingPageId;
 	slug: string;
 	place: Place | null;
 	starts_at: string | null;
@@ -31,7 +32,7 @@ const columns = sql`id, slug, place, starts_at, ends_at, draft, live, published_
 const isOn = (now: Date) =>
 	sql`live is not null and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`;
 
-export function findPage(db: Handle, id: number): Promise<PageRow | undefined> {
+export function findPage(db: Handle, id: LandingPageId): Promise<PageRow | undefined> {
 	return maybe<PageRow>(db, sql`select ${columns} from landing_page where id = ${id}`);
 }
 
@@ -80,8 +81,8 @@ export function listPages(
 	);
 }
 
-export async function insertPage(tx: Transaction, now: Date, times: PageTimes, draft: unknown): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertPage(tx: Transaction, now: Date, times: PageTimes, draft: unknown): Promise<LandingPageId> {
+	const row = await one<{ id: LandingPageId }>(
 		tx,
 		sql`
 			insert into landing_page (slug, place, starts_at, ends_at, draft, updated_at)
@@ -94,7 +95,7 @@ export async function insertPage(tx: Transaction, now: Date, times: PageTimes, d
 export async function updatePage(
 	tx: Transaction,
 	now: Date,
-	id: number,
+	id: LandingPageId,
 	version: number,
 	times: PageTimes,
 	draft: unknown,
@@ -111,7 +112,7 @@ export async function updatePage(
 }
 
 /** Shows what is written, or nothing. */
-export async function setLive(tx: Transaction, now: Date, id: number, version: number, on: boolean): Promise<boolean> {
+export async function setLive(tx: Transaction, now: Date, id: LandingPageId, version: number, on: boolean): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -122,6 +123,6 @@ export async function setLive(tx: Transaction, now: Date, id: number, version: n
 	return count > 0;
 }
 
-export async function deletePage(tx: Transaction, id: number, version: number): Promise<boolean> {
+export async function deletePage(tx: Transaction, id: LandingPageId, version: number): Promise<boolean> {
 	return (await affected(tx, sql`delete from landing_page where id = ${id} and version = ${version}`)) > 0;
 }

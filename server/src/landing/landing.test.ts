@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { days } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -85,7 +86,7 @@ describe('a landing page', () => {
 		expect((await shop.visitor().do(landingCalls.page, { slug: 'spring' })).title).toBe('August');
 		const previewed = await shop.visitor().do(landingCalls.page, { slug: 'spring', preview });
 		expect([previewed.title, previewed.preview]).toEqual(['Spring is here', true]);
-		const forged = preview.replace(/^\d+/, String(Number(pageId) + 1));
+		const forged = preview.replace(/^\d+/, String(readId(pageId) + 1));
 		expect(await shop.visitor().refusal(landingCalls.page, { slug: 'spring', preview: forged })).toBe('gone');
 
 		await desk.do(landingConsoleCalls.publishPage, { pageId, version: next, on: true });
@@ -139,7 +140,7 @@ describe('a landing page', () => {
 				],
 			}),
 		);
-		await sql`update product set state = 'hidden' where id = ${Number(gone.productId)}`.execute(shop.db);
+		await sql`update product set state = 'hidden' where id = ${readId(gone.productId)}`.execute(shop.db);
 		// What a release before or after this one wrote.
 		await sql`update landing_page set live = jsonb_insert(live, '{blocks,0}', '{"kind": "carousel", "speed": 3}') where slug = 'mistakes'`.execute(
 			shop.db,

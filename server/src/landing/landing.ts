@@ -6,6 +6,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { findPictures, pictureView } from '../platform/files/pictures.ts';
+import { type LandingPageId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, sameBytes } from '../platform/secrets.ts';
 import { mayOpenOutside } from '../settings/settings.ts';
@@ -120,8 +121,8 @@ export async function savePage(
 	now: Date,
 	times: queries.PageTimes,
 	page: PageForm,
-	existing: { pageId: number; version: number } | null,
-): Promise<{ pageId: number; version: number }> {
+	existing: { pageId: LandingPageId; version: number } | null,
+): Promise<{ pageId: LandingPageId; version: number }> {
 	for (const block of page.blocks) {
 		if (block.kind === 'picture' && block.link && !(await mayOpenOutside(tx, block.link))) {
 			refuse('web_host_refused', { host: URL.parse(block.link)?.host ?? block.link });
@@ -147,7 +148,7 @@ export async function publishPage(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	{ pageId, version, on }: { pageId: number; version: number; on: boolean },
+	{ pageId, version, on }: { pageId: LandingPageId; version: number; on: boolean },
 ): Promise<number> {
 	if (!(await queries.findPage(tx, pageId))) refuse('not_found');
 	if (!(await queries.setLive(tx, now, pageId, version, on))) refuse('changed_meanwhile');
@@ -156,7 +157,13 @@ export async function publishPage(
 }
 
 /** @throws Refusal not_found, changed_meanwhile */
-export async function deletePage(tx: Transaction, events: Events, now: Date, pageId: number, version: number): Promise<void> {
+export async function deletePage(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	pageId: LandingPageId,
+	version: number,
+): Promise<void> {
 	if (!(await queries.findPage(tx, pageId))) refuse('not_found');
 	if (!(await queries.deletePage(tx, pageId, version))) refuse('changed_meanwhile');
 	await events.tell(tx, now, 'homeChanged', {});
@@ -174,17 +181,17 @@ export function stateOf(
 }
 
 /** Opens what is written of one page, until it is a day old. */
-export function previewToken(secret: string, pageId: number, now: Date): string {
+export function previewToken(secret: string, pageId: LandingPageId, now: Date): string {
 	const until = now.getTime() + previewLife;
 	return `${pageId}.${until}.${signature(secret, pageId, until).toString('base64url')}`;
 }
 
-function previewedPage(secret: string, token: string, now: Date): number | null {
+function previewedPage(secret: string, token: string, now: Date): LandingPageId | null {
 	const [pageId, until, signed] = token.split('.');
-	const [id, end] = [Number(pageId), Number(until)];
+	const [id, end] = [readId<LandingPageId>(pageId ?? ''), Number(until)];
 	if (!signed || !Number.isSafeInteger(id) || !Number.isSafeInteger(end) || end <= now.getTime()) return null;
 	return sameBytes(signature(secret, id, end), Buffer.from(signed, 'base64url')) ? id : null;
 }
 
-const signature = (secret: string, pageId: number, until: number): Buffer =>
+const signature = (secret: string, pageId: LandingPageId, until: number): Buffer =>
 	keyedHashOf(secret, `landing preview ${pageId} ${until}`);

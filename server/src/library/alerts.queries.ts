@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { AccountId, ProductId } from '../platform/ids.ts';
 
-export async function putAlert(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
+export async function putAlert(tx: Transaction, accountId: AccountId, productId: ProductId, now: Date): Promise<void> {
 	await sql`
 		insert into stock_alert (account_id, product_id, asked_at) values (${accountId}, ${productId}, ${now}) on conflict do nothing
 	`.execute(tx);
 }
 
 /** Takes alerts of an account away, all of them without a product. */
-export async function deleteAlerts(tx: Transaction, accountId: number, productId: number | null): Promise<void> {
+export async function deleteAlerts(tx: Transaction, accountId: AccountId, productId: ProductId | null): Promise<void> {
 	const named = productId === null ? sql`` : sql`and product_id = ${productId}`;
 	await sql`delete from stock_alert where account_id = ${accountId} ${named}`.execute(tx);
 }
 
-export function listAlertsOf(db: Handle, accountId: number, productIds: readonly number[]): Promise<{ product_id: number }[]> {
+export function listAlertsOf(
+	db: Handle,
+	accountId: AccountId,
+	productIds: readonly ProductId[],
+): Promise<{ product_id: ProductId }[]> {
 	return many(
 		db,
 		sql`select product_id from stock_alert where account_id = ${accountId} and product_id = any(${productIds}::bigint[])`,
@@ -22,7 +27,7 @@ export function listAlertsOf(db: Handle, accountId: number, productIds: readonly
 }
 
 /** Those of some products that somebody waits for, or collected at a known price. */
-export function listAwaited(db: Handle, productIds: readonly number[]): Promise<{ product_id: number }[]> {
+export function listAwaited(db: Handle, productIds: readonly ProductId[]): Promise<{ product_id: ProductId }[]> {
 	return many(
 		db,
 		sql`
@@ -34,7 +39,7 @@ export function listAwaited(db: Handle, productIds: readonly number[]): Promise<
 }
 
 /** Takes alerts of a product, so that nobody is told twice. */
-export function takeAlerts(tx: Transaction, productId: number, limit: number): Promise<{ account_id: number }[]> {
+export function takeAlerts(tx: Transaction, productId: ProductId, limit: number): Promise<{ account_id: AccountId }[]> {
 	return many(
 		tx,
 		sql`
@@ -47,7 +52,12 @@ export function takeAlerts(tx: Transaction, productId: number, limit: number): P
 }
 
 /** Those who collected a product at more than this; it is what they are told from now on. */
-export function lowerPrices(tx: Transaction, productId: number, price: number, limit: number): Promise<{ account_id: number }[]> {
+export function lowerPrices(
+	tx: Transaction,
+	productId: ProductId,
+	price: number,
+	limit: number,
+): Promise<{ account_id: AccountId }[]> {
 	return many(
 		tx,
 		sql`

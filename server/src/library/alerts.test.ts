@@ -2,6 +2,7 @@ import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { alertsCalls, collectCalls } from '@qaysari/contract/library.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct, type MadeProduct, setOnHand } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -15,7 +16,7 @@ afterAll(() => shop.close());
 
 const told = async (buyer: Client) =>
 	(await buyer.do(noticesCalls.list, { kind: 'alert' })).records.map(({ title, text, link }) => ({ title, text, link }));
-const tell = ({ productId }: MadeProduct) => tellAlerts(shop.shop, Number(productId));
+const tell = ({ productId }: MadeProduct) => tellAlerts(shop.shop, readId(productId));
 
 describe('something that is sold out', () => {
 	it('is told of once, to who waits for it, when it can be had again', async () => {

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { AccountId, ProductGroupId, ProductId } from '../platform/ids.ts';
 import type { KeptPage, KeptRow } from './library.queries.ts';
 
 export interface GroupRow {
-	id: number;
+	id: ProductGroupId;
 	name: string;
 	sort_order: number;
 	is_default: boolean;
 	products: number;
 	/** The latest, up to four. */
-	latest: number[];
+	latest: ProductId[];
 }
 
 const groupColumns = sql`
@@ -20,14 +21,14 @@ const groupColumns = sql`
 	array(select product_id from product_group_member m where m.group_id = g.id order by m.at desc, m.product_id desc limit 4) as latest
 `;
 
-export function listGroups(db: Handle, accountId: number): Promise<GroupRow[]> {
+export function listGroups(db: Handle, accountId: AccountId): Promise<GroupRow[]> {
 	return many<GroupRow>(
 		db,
 		sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} order by g.sort_order, g.id limit 50`,
 	);
 }
 
-export function findGroup(db: Handle, accountId: number, groupId: number): Promise<GroupRow | undefined> {
+export function findGroup(db: Handle, accountId: AccountId, groupId: ProductGroupId): Promise<GroupRow | undefined> {
 	return maybe<GroupRow>(
 		db,
 		sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} and g.id = ${groupId}`,
@@ -37,8 +38,8 @@ export function findGroup(db: Handle, accountId: number, groupId: number): Promi
 /** Groups of one buyer, held so that two who make one follow each other. */
 export async function lockGroups(
 	tx: Transaction,
-	accountId: number,
-): Promise<{ id: number; is_default: boolean; sort_order: number }[]> {
+	accountId: AccountId,
+): Promise<{ id: ProductGroupId; is_default: boolean; sort_order: number }[]> {
 	await lockName(tx, `product groups ${accountId}`);
 	return many(
 		tx,
@@ -48,10 +49,10 @@ export async function lockGroups(
 
 export async function insertGroup(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	group: { name: string; sortOrder: number; isDefault: boolean },
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<ProductGroupId> {
+	const row = await one<{ id: ProductGroupId }>(
 		tx,
 		sql`
 			insert into product_group (account_id, name, sort_order, is_default)
@@ -61,13 +62,13 @@ export async function insertGroup(
 	return row.id;
 }
 
-export async function clearDefault(tx: Transaction, accountId: number): Promise<void> {
+export async function clearDefault(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`update product_group set is_default = false where account_id = ${accountId} and is_default`.execute(tx);
 }
 
 export async function updateGroup(
 	tx: Transaction,
-	groupId: number,
+	groupId: ProductGroupId,
 	change: { name: string | null; sortOrder: number | null; isDefault: boolean },
 ): Promise<void> {
 	await sql`
@@ -77,15 +78,20 @@ export async function updateGroup(
 	`.execute(tx);
 }
 
-export async function deleteGroup(tx: Transaction, groupId: number): Promise<void> {
+export async function deleteGroup(tx: Transaction, groupId: ProductGroupId): Promise<void> {
 	await sql`delete from product_group where id = ${groupId}`.execute(tx);
 }
 
-export async function deleteGroupsOf(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteGroupsOf(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from product_group where account_id = ${accountId}`.execute(tx);
 }
 
-export async function insertMembers(tx: Transaction, groupId: number, productIds: readonly number[], now: Date): Promise<void> {
+export async function insertMembers(
+	tx: Transaction,
+	groupId: ProductGroupId,
+	productIds: readonly ProductId[],
+	now: Date,
+): Promise<void> {
 	await sql`
 		insert into product_group_member (group_id, product_id, at)
 		select ${groupId}, id, ${now} from unnest(${productIds}::bigint[]) as id order by id
@@ -93,14 +99,14 @@ export async function insertMembers(tx: Transaction, groupId: number, productIds
 	`.execute(tx);
 }
 
-export function deleteMembers(tx: Transaction, groupId: number, productIds: readonly number[]): Promise<number> {
+export function deleteMembers(tx: Transaction, groupId: ProductGroupId, productIds: readonly ProductId[]): Promise<number> {
 	return affected(
 		tx,
 		sql`delete from product_group_member where group_id = ${groupId} and product_id = any(${productIds}::bigint[])`,
 	);
 }
 
-export function listMembers(db: Handle, groupId: number, { after, limit }: KeptPage): Promise<KeptRow[]> {
+export function listMembers(db: Handle, groupId: ProductGroupId, { after, limit }: KeptPage): Promise<KeptRow[]> {
 	return many<KeptRow>(
 		db,
 		sql`

@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, type ProductGroupId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsText } from '../search/search.ts';
 import { listAlertsOf } from './alerts.ts';
@@ -38,19 +39,19 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		add: ({ productId }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await library.collect(tx, accountId, Number(productId), context.now);
+				await library.collect(tx, accountId, readId(productId), context.now);
 				return { count: await library.countKept(tx, 'collected', accountId) };
 			}),
 		delete: ({ productIds }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await library.deleteKept(tx, 'collected', accountId, productIds.map(Number));
+				await library.deleteKept(tx, 'collected', accountId, productIds.map(readId<ProductId>));
 				return { count: await library.countKept(tx, 'collected', accountId) };
 			}),
 		count: async (_input, context) => ({ count: await library.countKept(db, 'collected', context.buyer.accountId) }),
 		collected: async ({ productIds }, context) => ({
-			productIds: (await library.listCollectedOf(db, context.buyer.accountId, productIds.map(Number))).map((row) =>
-				String(row.product_id),
+			productIds: (await library.listCollectedOf(db, context.buyer.accountId, productIds.map(readId<ProductId>))).map((row) =>
+				writeId(row.product_id),
 			),
 		}),
 	});
@@ -58,11 +59,13 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 	binder.bind(alertsCalls, alertsSchemas, {
 		set: ({ productId, wanted }, context) =>
 			context.transact(async (tx) => {
-				await library.setAlert(tx, context.buyer.accountId, Number(productId), wanted, context.now);
+				await library.setAlert(tx, context.buyer.accountId, readId(productId), wanted, context.now);
 				return done;
 			}),
 		list: async ({ productIds }, { buyer }) => ({
-			productIds: (await listAlertsOf(db, buyer.accountId, productIds.map(Number))).map((row) => String(row.product_id)),
+			productIds: (await listAlertsOf(db, buyer.accountId, productIds.map(readId<ProductId>))).map((row) =>
+				writeId(row.product_id),
+			),
 		}),
 	});
 
@@ -83,14 +86,14 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 				await library.remember(
 					tx,
 					context.buyer.accountId,
-					views.map((view) => ({ productId: Number(view.productId), at: new Date(view.at) })),
+					views.map((view) => ({ productId: readId(view.productId), at: new Date(view.at) })),
 					context.now,
 				);
 				return done;
 			}),
 		delete: ({ productIds }, context) =>
 			context.transact(async (tx) => {
-				await library.deleteKept(tx, 'viewed', context.buyer.accountId, productIds?.map(Number) ?? null);
+				await library.deleteKept(tx, 'viewed', context.buyer.accountId, productIds?.map(readId<ProductId>) ?? null);
 				return done;
 			}),
 		count: async (_input, context) => ({ count: await library.countKept(db, 'viewed', context.buyer.accountId) }),
@@ -106,7 +109,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		update: ({ groupId, name, sortOrder, isDefault }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await library.changeGroup(tx, accountId, Number(groupId), {
+				await library.changeGroup(tx, accountId, readId(groupId), {
 					name: name ?? null,
 					sortOrder: sortOrder ?? null,
 					isDefault: isDefault ?? false,
@@ -116,15 +119,15 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		delete: ({ groupId }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await library.removeGroup(tx, accountId, Number(groupId));
+				await library.removeGroup(tx, accountId, readId(groupId));
 				return { groups: await groupsOf(tx, accountId) };
 			}),
 		productAdd: ({ groupId, fromGroupId, productIds }, context) =>
 			context.transact(async (tx) => {
 				const wish = {
-					groupId: groupId ? Number(groupId) : null,
-					fromGroupId: fromGroupId ? Number(fromGroupId) : null,
-					productIds: productIds.map(Number),
+					groupId: groupId ? readId<ProductGroupId>(groupId) : null,
+					fromGroupId: fromGroupId ? readId<ProductGroupId>(fromGroupId) : null,
+					productIds: productIds.map(readId<ProductId>),
 				};
 				const { accountId } = context.buyer;
 				return groupView(tx, accountId, await library.addToGroup(tx, accountId, wish, context.now));
@@ -132,11 +135,15 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		productDelete: ({ groupId, productIds }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				return groupView(tx, accountId, await library.takeFromGroup(tx, accountId, Number(groupId), productIds.map(Number)));
+				return groupView(
+					tx,
+					accountId,
+					await library.takeFromGroup(tx, accountId, readId(groupId), productIds.map(readId<ProductId>)),
+				);
 			}),
 		productPage: async ({ groupId, cursor, limit }, context) => {
 			const { accountId } = context.buyer;
-			const group = await library.getGroup(db, accountId, Number(groupId));
+			const group = await library.getGroup(db, accountId, readId(groupId));
 			const rows = await library.listMembers(db, group.id, { after: placeOf(cursor), limit });
 			return keptPage(db, accountId, rows, limit, context.language, context.now);
 		},
@@ -148,7 +155,7 @@ const placeOf = (cursor: string | undefined) => decodeCursor(cursor, ['string', 
 /** A page of what was kept; what an operator hid is left out, what is no longer sold is told so. */
 async function keptPage(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	rows: library.KeptRow[],
 	limit: number,
 	language: Language,
@@ -159,7 +166,11 @@ async function keptPage(
 	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language, now)) };
 }
 
-async function cardsById(db: Handle, accountId: number, rows: readonly library.KeptRow[]): Promise<Map<number, CardOfAnyState>> {
+async function cardsById(
+	db: Handle,
+	accountId: AccountId,
+	rows: readonly library.KeptRow[],
+): Promise<Map<number, CardOfAnyState>> {
 	const cards = await listCardsOfAnyState(
 		db,
 		rows.map((row) => row.product_id),
@@ -178,7 +189,7 @@ const stepsAtMost = 10;
 /** Goes through a collection, a part at a time, for titles that hold the words; a page may end before it is full. */
 async function findKept(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	keyword: string,
 	page: { cursor: string | undefined; limit: number },
 	language: Language,
@@ -200,7 +211,7 @@ async function findKept(
 	return { records, nextCursor: after ? encodeCursor(after) : null };
 }
 
-async function groupsOf(db: Handle, accountId: number) {
+async function groupsOf(db: Handle, accountId: AccountId) {
 	const rows = await library.listGroups(db, accountId);
 	const pictures = await picturesOf(
 		db,
@@ -210,18 +221,18 @@ async function groupsOf(db: Handle, accountId: number) {
 	return rows.map((row) => groupShape(row, pictures));
 }
 
-async function groupView(db: Handle, accountId: number, row: library.GroupRow) {
+async function groupView(db: Handle, accountId: AccountId, row: library.GroupRow) {
 	return groupShape(row, await picturesOf(db, accountId, row.latest));
 }
 
-async function picturesOf(db: Handle, accountId: number, productIds: readonly number[]) {
+async function picturesOf(db: Handle, accountId: AccountId, productIds: readonly ProductId[]) {
 	const cards = await listCardsOfAnyState(db, [...new Set(productIds)], accountId);
 	return new Map(cards.flatMap((card) => (card.picture ? [[card.id, pictureView(card.picture)] as const] : [])));
 }
 
 function groupShape(row: library.GroupRow, pictures: Awaited<ReturnType<typeof picturesOf>>) {
 	return {
-		groupId: String(row.id),
+		groupId: writeId(row.id),
 		name: row.name,
 		sortOrder: row.sort_order,
 		isDefault: row.is_default,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
+import type { AccountId, ProductId } from '../platform/ids.ts';
 
 export interface KeptRow {
-	product_id: number;
+	product_id: ProductId;
 	at: string;
 }
 
@@ -16,7 +17,7 @@ const tables = { collected: sql.table('collected_product'), viewed: sql.table('v
 /** Two lists of the same kind: what a buyer chose to keep, and what a buyer looked at. */
 export type KeptList = keyof typeof tables;
 
-export function listKept(db: Handle, list: KeptList, accountId: number, { after, limit }: KeptPage): Promise<KeptRow[]> {
+export function listKept(db: Handle, list: KeptList, accountId: AccountId, { after, limit }: KeptPage): Promise<KeptRow[]> {
 	return many<KeptRow>(
 		db,
 		sql`
@@ -27,7 +28,7 @@ export function listKept(db: Handle, list: KeptList, accountId: number, { after,
 	);
 }
 
-export async function countKept(db: Handle, list: KeptList, accountId: number): Promise<number> {
+export async function countKept(db: Handle, list: KeptList, accountId: AccountId): Promise<number> {
 	return (
 		await one<{ count: number }>(db, sql`select count(*)::int as count from ${tables[list]} where account_id = ${accountId}`)
 	).count;
@@ -36,8 +37,8 @@ export async function countKept(db: Handle, list: KeptList, accountId: number): 
 /** What is collected stays where it is. */
 export async function insertCollected(
 	tx: Transaction,
-	accountId: number,
-	{ productId, price }: { productId: number; price: number | null },
+	accountId: AccountId,
+	{ productId, price }: { productId: ProductId; price: number | null },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -49,8 +50,8 @@ export async function insertCollected(
 /** What is looked at again moves to the front. */
 export async function putViewed(
 	tx: Transaction,
-	accountId: number,
-	views: readonly { productId: number; at: Date }[],
+	accountId: AccountId,
+	views: readonly { productId: ProductId; at: Date }[],
 ): Promise<void> {
 	await sql`
 		insert into viewed_product (account_id, product_id, at)
@@ -64,14 +65,18 @@ export async function putViewed(
 export function deleteKept(
 	tx: Transaction,
 	list: KeptList,
-	accountId: number,
-	productIds: readonly number[] | null,
+	accountId: AccountId,
+	productIds: readonly ProductId[] | null,
 ): Promise<number> {
 	const named = productIds ? sql`and product_id = any(${productIds}::bigint[])` : sql``;
 	return affected(tx, sql`delete from ${tables[list]} where account_id = ${accountId} ${named}`);
 }
 
-export function listCollectedOf(db: Handle, accountId: number, productIds: readonly number[]): Promise<{ product_id: number }[]> {
+export function listCollectedOf(
+	db: Handle,
+	accountId: AccountId,
+	productIds: readonly ProductId[],
+): Promise<{ product_id: ProductId }[]> {
 	return many(
 		db,
 		sql`select product_id from collected_product where account_id = ${accountId} and product_id = any(${productIds}::bigint[])`,

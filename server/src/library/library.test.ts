@@ -2,6 +2,7 @@ import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/libra
 import { limits } from '@qaysari/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readId } from '../platform/ids.ts';
 import { createProduct } from '../testing/goods.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => shop.close());
 const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
 const at = (index: number): string => products[index] ?? '';
 const setState = (productId: string, state: string) =>
-	sql`update product set state = ${state} where id = ${Number(productId)}`.execute(shop.db);
+	sql`update product set state = ${state} where id = ${readId(productId)}`.execute(shop.db);
 
 describe('the collection', () => {
 	it('keeps a product once, latest first, and counts', async () => {

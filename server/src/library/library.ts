@@ -2,6 +2,7 @@ import { limits } from '@qaysari/contract/limits';
 import { listCardsOfAnyState, listShownIds, pricesNow } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { AccountId, ProductGroupId, ProductId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { deleteAlerts, putAlert } from './alerts.ts';
 import * as groups from './groups.queries.ts';
@@ -13,7 +14,7 @@ export type { KeptRow } from './library.queries.ts';
 export { countKept, deleteKept, listCollectedOf, listKept } from './library.queries.ts';
 
 /** @throws Refusal not_found */
-export async function collect(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
+export async function collect(tx: Transaction, accountId: AccountId, productId: ProductId, now: Date): Promise<void> {
 	await checkShown(tx, accountId, [productId]);
 	const [card] = await listCardsOfAnyState(tx, [productId], accountId);
 	await queries.insertCollected(tx, accountId, { productId, price: card ? pricesNow(card, now).min : null }, now);
@@ -25,8 +26,8 @@ export async function collect(tx: Transaction, accountId: number, productId: num
  */
 export async function remember(
 	tx: Transaction,
-	accountId: number,
-	views: readonly { productId: number; at: Date }[],
+	accountId: AccountId,
+	views: readonly { productId: ProductId; at: Date }[],
 	now: Date,
 ): Promise<void> {
 	const shown = new Set(
@@ -46,7 +47,7 @@ export async function remember(
 /** @throws Refusal group_limit, group_name_taken */
 export async function addGroup(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	group: { name: string; sortOrder: number | null; isDefault: boolean },
 ): Promise<groups.GroupRow> {
 	await ensureDefault(tx, accountId);
@@ -61,8 +62,8 @@ export async function addGroup(
 /** @throws Refusal not_found, group_name_taken */
 export async function changeGroup(
 	tx: Transaction,
-	accountId: number,
-	groupId: number,
+	accountId: AccountId,
+	groupId: ProductGroupId,
 	change: { name: string | null; sortOrder: number | null; isDefault: boolean },
 ): Promise<void> {
 	await groups.lockGroups(tx, accountId);
@@ -72,7 +73,7 @@ export async function changeGroup(
 }
 
 /** @throws Refusal not_found, default_group */
-export async function removeGroup(tx: Transaction, accountId: number, groupId: number): Promise<void> {
+export async function removeGroup(tx: Transaction, accountId: AccountId, groupId: ProductGroupId): Promise<void> {
 	await groups.lockGroups(tx, accountId);
 	const group = await getGroup(tx, accountId, groupId);
 	if (group.is_default) refuse('default_group');
@@ -85,8 +86,8 @@ export async function removeGroup(tx: Transaction, accountId: number, groupId: n
  */
 export async function addToGroup(
 	tx: Transaction,
-	accountId: number,
-	wish: { groupId: number | null; fromGroupId: number | null; productIds: readonly number[] },
+	accountId: AccountId,
+	wish: { groupId: ProductGroupId | null; fromGroupId: ProductGroupId | null; productIds: readonly ProductId[] },
 	now: Date,
 ): Promise<groups.GroupRow> {
 	await checkShown(tx, accountId, wish.productIds);
@@ -103,9 +104,9 @@ export async function addToGroup(
 /** @throws Refusal not_found */
 export async function takeFromGroup(
 	tx: Transaction,
-	accountId: number,
-	groupId: number,
-	productIds: readonly number[],
+	accountId: AccountId,
+	groupId: ProductGroupId,
+	productIds: readonly ProductId[],
 ): Promise<groups.GroupRow> {
 	await getGroup(tx, accountId, groupId);
 	await groups.deleteMembers(tx, groupId, productIds);
@@ -113,18 +114,18 @@ export async function takeFromGroup(
 }
 
 /** @throws Refusal not_found for a group that is not there or somebody else's */
-export async function getGroup(db: Handle, accountId: number, groupId: number): Promise<groups.GroupRow> {
+export async function getGroup(db: Handle, accountId: AccountId, groupId: ProductGroupId): Promise<groups.GroupRow> {
 	return (await groups.findGroup(db, accountId, groupId)) ?? refuse('not_found');
 }
 
 /** Every account has a default group from its first day; older ones get it when they need it. */
-export async function ensureDefault(tx: Transaction, accountId: number): Promise<number> {
+export async function ensureDefault(tx: Transaction, accountId: AccountId): Promise<ProductGroupId> {
 	const present = (await groups.lockGroups(tx, accountId)).find((group) => group.is_default);
 	return present?.id ?? groups.insertGroup(tx, accountId, { name: '', sortOrder: 0, isDefault: true });
 }
 
 /** Nothing of what a buyer kept outlives the account. */
-export async function eraseLibrary(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseLibrary(tx: Transaction, accountId: AccountId): Promise<void> {
 	await queries.deleteKept(tx, 'collected', accountId, null);
 	await queries.deleteKept(tx, 'viewed', accountId, null);
 	await groups.deleteGroupsOf(tx, accountId);
@@ -135,13 +136,19 @@ export async function eraseLibrary(tx: Transaction, accountId: number): Promise<
  * Somebody wants to hear when a product can be had again, or no longer.
  * @throws Refusal not_found
  */
-export async function setAlert(tx: Transaction, accountId: number, productId: number, wanted: boolean, now: Date): Promise<void> {
+export async function setAlert(
+	tx: Transaction,
+	accountId: AccountId,
+	productId: ProductId,
+	wanted: boolean,
+	now: Date,
+): Promise<void> {
 	if (!wanted) return deleteAlerts(tx, accountId, productId);
 	await checkShown(tx, accountId, [productId]);
 	await putAlert(tx, accountId, productId, now);
 }
 
-async function checkShown(tx: Transaction, accountId: number, productIds: readonly number[]): Promise<void> {
+async function checkShown(tx: Transaction, accountId: AccountId, productIds: readonly ProductId[]): Promise<void> {
 	const shown = await listShownIds(tx, productIds, accountId);
 	if (shown.length < new Set(productIds).size) refuse('not_found');
 }

@@ -7,17 +7,18 @@ import type { ReturnState } from '@qaysari/contract/return-states';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Listeners, ShopEvents } from '../platform/events/events.ts';
+import type { AccountId, InquiryId, OrderId, ProductId } from '../platform/ids.ts';
 import { type NoticeKind, tell } from './notices.ts';
 import { tellVisitor, tellVisitorOfOrder } from './visitors.ts';
 
 /** Whose an order is, looked up by those who own orders; without an account it is a visitor's. */
 export type OrderOwner = (
 	tx: Transaction,
-	orderId: number,
-) => Promise<{ accountId: number | null; number: string; phone: string; language: Language } | null>;
+	orderId: OrderId,
+) => Promise<{ accountId: AccountId | null; number: string; phone: string; language: Language } | null>;
 
 const orderLink = (number: string): string => `/pages/order-details/index?orderNumber=${number}`;
-const productLink = (productId: number): string => `/pages/product_details/index?id=${productId}`;
+const productLink = (productId: ProductId): string => `/pages/product_details/index?id=${productId}`;
 const money = (amount: number) => ({ amount, currency: 'IQD' as const });
 
 /** Moves of an order that its buyer did not make and wants to know of. */
@@ -116,7 +117,7 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 	const aboutOrder = async (
 		tx: Transaction,
 		now: Date,
-		orderId: number,
+		orderId: OrderId,
 		told: {
 			kind: NoticeKind;
 			event: string;
@@ -142,13 +143,13 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 		event: string,
 		kind: NoticeKind,
 		link: string,
-	): ((tx: Transaction, now: Date, happened: { accountId: number }) => Promise<void>) => {
+	): ((tx: Transaction, now: Date, happened: { accountId: AccountId }) => Promise<void>) => {
 		return (tx, now, { accountId }) => tell(tx, now, { accountId, kind, event, link });
 	};
 
 	const inquiry =
 		(event: string) =>
-		(tx: Transaction, now: Date, happened: { accountId: number; inquiryId: number; title: string }): Promise<void> =>
+		(tx: Transaction, now: Date, happened: { accountId: AccountId; inquiryId: InquiryId; title: string }): Promise<void> =>
 			tell(tx, now, {
 				accountId: happened.accountId,
 				kind: 'inquiry',

@@ -3,6 +3,7 @@ import { noticesSchemas } from '@qaysari/contract/notices.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type NoticeId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as notices from './notices.ts';
 import { isPushAddress, pushKeys } from './push.ts';
@@ -19,7 +20,7 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					noticeId: String(row.id),
+					noticeId: writeId(row.id),
 					kind: row.kind as notices.NoticeKind,
 					...notices.textsOf(row, context.language),
 					link: row.link,
@@ -35,7 +36,7 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 		markRead: ({ noticeIds }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await notices.setRead(tx, accountId, noticeIds?.map(Number) ?? null, context.now);
+				await notices.setRead(tx, accountId, noticeIds?.map(readId<NoticeId>) ?? null, context.now);
 				return { unread: await notices.countUnread(tx, accountId) };
 			}),
 

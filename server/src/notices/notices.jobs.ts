@@ -3,6 +3,7 @@ import { countUnread } from '../chat/chat.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { NoticeId, VisitorNoticeId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import * as notices from './notices.ts';
@@ -14,8 +15,8 @@ const keptFor = days(180);
 export function noticeJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
-			[notices.tellJob]: (payload) => tellDevices(shop, (payload as { id: number }).id),
-			[visitors.messageJob]: (payload) => visitors.sendMessage(shop, (payload as { id: number }).id),
+			[notices.tellJob]: (payload) => tellDevices(shop, (payload as { id: NoticeId }).id),
+			[visitors.messageJob]: (payload) => visitors.sendMessage(shop, (payload as { id: VisitorNoticeId }).id),
 			'notices.forget': () => notices.deleteOld(shop.db, new Date(shop.clock.now().getTime() - keptFor)),
 		},
 		clocked: [{ name: 'notices.forget', pattern: '52 1 * * *' }],
@@ -23,7 +24,7 @@ export function noticeJobs(shop: Shop): RoomJobs {
 }
 
 /** Takes a notice to the devices that want it; an email where no device took it. */
-export async function tellDevices(shop: Shop, id: number): Promise<void> {
+export async function tellDevices(shop: Shop, id: NoticeId): Promise<void> {
 	const { db, clock, delivery, config } = shop;
 	const now = clock.now();
 	const row = await notices.findNotice(db, id);

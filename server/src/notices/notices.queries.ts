@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, NoticeId, PushTargetId } from '../platform/ids.ts';
 
 export interface NoticeRow {
-	id: number;
-	account_id: number;
+	id: NoticeId;
+	account_id: AccountId;
 	kind: string;
 	event: string;
 	params: Record<string, string | number | { amount: number; currency: 'IQD' }>;
@@ -19,7 +20,7 @@ const columns = sql`id, account_id, kind, event, params, link, at, read_at, told
 /** Undefined when it was told before under the same name. */
 export function insertNotice(
 	tx: Transaction,
-	n: { accountId: number; kind: string; event: string; params: object; link: string | null; once: string | null },
+	n: { accountId: AccountId; kind: string; event: string; params: object; link: string | null; once: string | null },
 	now: Date,
 ): Promise<NoticeRow | undefined> {
 	return maybe<NoticeRow>(
@@ -32,7 +33,7 @@ export function insertNotice(
 	);
 }
 
-export async function hasUnread(db: Handle, accountId: number, kind: string): Promise<boolean> {
+export async function hasUnread(db: Handle, accountId: AccountId, kind: string): Promise<boolean> {
 	const row = await one<{ there: boolean }>(
 		db,
 		sql`select exists (select 1 from notice where account_id = ${accountId} and kind = ${kind} and read_at is null) as there`,
@@ -40,13 +41,13 @@ export async function hasUnread(db: Handle, accountId: number, kind: string): Pr
 	return row.there;
 }
 
-export function findNotice(db: Handle, id: number): Promise<NoticeRow | undefined> {
+export function findNotice(db: Handle, id: NoticeId): Promise<NoticeRow | undefined> {
 	return maybe<NoticeRow>(db, sql`select ${columns} from notice where id = ${id}`);
 }
 
 export function listNotices(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	page: { kind: string | null; unreadOnly: boolean; after: number | null; limit: number },
 ): Promise<NoticeRow[]> {
 	return many<NoticeRow>(
@@ -60,7 +61,7 @@ export function listNotices(
 }
 
 /** Up to 100. */
-export async function countUnread(db: Handle, accountId: number): Promise<number> {
+export async function countUnread(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from (select 1 from notice where account_id = ${accountId} and read_at is null limit 100) capped`,
@@ -68,21 +69,21 @@ export async function countUnread(db: Handle, accountId: number): Promise<number
 	return row.n;
 }
 
-export async function setRead(tx: Transaction, accountId: number, ids: readonly number[] | null, now: Date): Promise<void> {
+export async function setRead(tx: Transaction, accountId: AccountId, ids: readonly NoticeId[] | null, now: Date): Promise<void> {
 	await sql`
 		update notice set read_at = ${now} where account_id = ${accountId} and read_at is null
 			${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
 	`.execute(tx);
 }
 
-export async function setKindRead(tx: Transaction, accountId: number, kind: string, now: Date): Promise<void> {
+export async function setKindRead(tx: Transaction, accountId: AccountId, kind: string, now: Date): Promise<void> {
 	await sql`update notice set read_at = ${now} where account_id = ${accountId} and kind = ${kind} and read_at is null`.execute(
 		tx,
 	);
 }
 
 /** True for the one who may tell now: a job that runs twice tells once, unless it broke off. */
-export async function setTold(db: Handle, id: number, now: Date): Promise<boolean> {
+export async function setTold(db: Handle, id: NoticeId, now: Date): Promise<boolean> {
 	return (await affected(db, sql`update notice set told_at = ${now} where id = ${id} and told_at is null`)) > 0;
 }
 
@@ -92,11 +93,11 @@ export interface SwitchRow {
 	message: boolean;
 }
 
-export function listSwitches(db: Handle, accountId: number): Promise<SwitchRow[]> {
+export function listSwitches(db: Handle, accountId: AccountId): Promise<SwitchRow[]> {
 	return many<SwitchRow>(db, sql`select kind, push, message from notice_switch where account_id = ${accountId}`);
 }
 
-export async function putSwitch(tx: Transaction, accountId: number, s: SwitchRow): Promise<void> {
+export async function putSwitch(tx: Transaction, accountId: AccountId, s: SwitchRow): Promise<void> {
 	await sql`
 		insert into notice_switch (account_id, kind, push, message) values (${accountId}, ${s.kind}, ${s.push}, ${s.message})
 		on conflict on constraint notice_switch_key do update set push = excluded.push, message = excluded.message
@@ -104,7 +105,7 @@ export async function putSwitch(tx: Transaction, accountId: number, s: SwitchRow
 }
 
 export interface TargetRow {
-	id: number;
+	id: PushTargetId;
 	kind: 'web' | 'android' | 'ios';
 	address: string;
 	keys: { p256dh: string; auth: string } | null;
@@ -113,7 +114,7 @@ export interface TargetRow {
 /** A device that somebody else signed in on is theirs from now on. */
 export async function putTarget(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	target: { kind: TargetRow['kind']; address: string; keys: TargetRow['keys'] },
 	now: Date,
 ): Promise<void> {
@@ -131,20 +132,20 @@ export async function putTarget(
 	`.execute(tx);
 }
 
-export async function deleteTarget(tx: Handle, accountId: number, address: string): Promise<void> {
+export async function deleteTarget(tx: Handle, accountId: AccountId, address: string): Promise<void> {
 	await sql`delete from push_target where account_id = ${accountId} and address = ${address}`.execute(tx);
 }
 
-export function listTargets(db: Handle, accountId: number): Promise<TargetRow[]> {
+export function listTargets(db: Handle, accountId: AccountId): Promise<TargetRow[]> {
 	return many<TargetRow>(db, sql`select id, kind, address, keys from push_target where account_id = ${accountId} limit 20`);
 }
 
-export async function noteFailure(db: Handle, id: number, most: number): Promise<void> {
+export async function noteFailure(db: Handle, id: PushTargetId, most: number): Promise<void> {
 	await sql`update push_target set failures = failures + 1 where id = ${id}`.execute(db);
 	await sql`delete from push_target where id = ${id} and failures >= ${most}`.execute(db);
 }
 
-export async function clearFailures(db: Handle, id: number): Promise<void> {
+export async function clearFailures(db: Handle, id: PushTargetId): Promise<void> {
 	await sql`update push_target set failures = 0 where id = ${id} and failures > 0`.execute(db);
 }
 
@@ -165,7 +166,7 @@ export async function putKey(
 	`.execute(db);
 }
 
-export async function eraseOf(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+export async function eraseOf(tx: Transaction, accountId: AccountId, phone: string | null): Promise<void> {
 	if (phone !== null) await sql`delete from visitor_notice where phone = ${phone}`.execute(tx);
 	for (const table of ['notice', 'notice_switch', 'push_target'])
 		await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx);

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
+import type { AccountId, NoticeId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -60,8 +61,8 @@ async function buyer(): Promise<BuyerClient> {
 }
 
 /** Does what the job would: takes every notice of somebody that was not told yet to their devices. */
-async function tellAll(accountId: number): Promise<void> {
-	const rows = await shop.rows<{ id: number }>(
+async function tellAll(accountId: AccountId): Promise<void> {
+	const rows = await shop.rows<{ id: NoticeId }>(
 		sql`select id from notice where account_id = ${accountId} and told_at is null order by id`,
 	);
 	for (const { id } of rows) await tellDevices(shop.shop, id);

@@ -4,6 +4,7 @@ import { translatorFor } from '@qaysari/messages/node';
 import type { ServerKey } from '@qaysari/messages/translate';
 import { seconds } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './notices.queries.ts';
@@ -36,7 +37,7 @@ const quiet: readonly NoticeKind[] = ['promotion', 'chat', 'review', 'alert'];
 const standard = (kind: NoticeKind) => ({ push: true, message: !quiet.includes(kind) });
 
 export interface Told {
-	accountId: number;
+	accountId: AccountId;
 	kind: NoticeKind;
 	/** Begins the names of its texts: `notice.<event>.title` and `.text`. */
 	event: string;
@@ -71,7 +72,7 @@ export interface Switch {
 	changeable: boolean;
 }
 
-export async function getSwitches(db: Handle, accountId: number): Promise<Switch[]> {
+export async function getSwitches(db: Handle, accountId: AccountId): Promise<Switch[]> {
 	const rows = await queries.listSwitches(db, accountId);
 	return noticeKinds.map((kind) => {
 		const own = fixed.includes(kind) ? undefined : rows.find((row) => row.kind === kind);
@@ -83,7 +84,7 @@ export async function getSwitches(db: Handle, accountId: number): Promise<Switch
 /** @throws Refusal conflict for what cannot be switched off */
 export async function setSwitch(
 	tx: Transaction,
-	accountId: number,
+	accountId: AccountId,
 	kind: NoticeKind,
 	change: { push: boolean | undefined; message: boolean | undefined },
 ): Promise<Switch[]> {

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Database, Handle } from '../platform/database/handle.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { seal, unseal } from '../platform/secrets.ts';
 import * as queries from './notices.queries.ts';
@@ -87,22 +88,53 @@ export interface PushContent {
 	tag: string;
 }
 
-/** Takes a notice to the devices of an account. @returns how many took it */
-export async function push(deps: PushDependencies, now: Date, accountId: number, content: PushContent): Promise<number> {
-	const targets = (await queries.listTargets(deps.db, accountId)).filter((target) => target.kind === 'web');
-	if (targets.length === 0) return 0;
+/** A browser that listens. */
+interface Device {
+	address: string;
+	keys: { p256dh: string; auth: string } | null;
+}
+
+/** What becomes of devices by what their service answers. */
+export interface DeviceBook<D extends Device> {
+	taken(device: D): Promise<void>;
+	/** The service does not know it any more. */
+	gone(device: D): Promise<void>;
+	/** So many times at most before it is forgotten. */
+	failed(device: D, most: number): Promise<void>;
+}
+
+/** Takes something to devices. @returns how many took it */
+export async function pushTo<D extends Device>(
+	deps: PushDependencies,
+	now: Date,
+	devices: readonly D[],
+	content: PushContent,
+	book: DeviceBook<D>,
+): Promise<number> {
+	if (devices.length === 0) return 0;
 	const keys = await pushKeys(deps, now);
 	let taken = 0;
-	for (const target of targets) {
-		if (!target.keys || !isPushAddress(deps, target.address)) continue;
-		const status = await bring(deps, { ...target, keys: target.keys }, { ...keys, subject: deps.subject }, content);
-		if (status === 404 || status === 410) await queries.deleteTarget(deps.db, accountId, target.address);
+	for (const device of devices) {
+		if (!device.keys || !isPushAddress(deps, device.address)) continue;
+		const target = { address: device.address, keys: device.keys };
+		const status = await bring(deps, target, { ...keys, subject: deps.subject }, content);
+		if (status === 404 || status === 410) await book.gone(device);
 		else if (status >= 200 && status < 300) {
 			taken += 1;
-			await queries.clearFailures(deps.db, target.id);
-		} else await queries.noteFailure(deps.db, target.id, failuresAtMost);
+			await book.taken(device);
+		} else await book.failed(device, failuresAtMost);
 	}
 	return taken;
+}
+
+/** Takes a notice to the devices of an account. @returns how many took it */
+export async function push(deps: PushDependencies, now: Date, accountId: AccountId, content: PushContent): Promise<number> {
+	const targets = (await queries.listTargets(deps.db, accountId)).filter((target) => target.kind === 'web');
+	return pushTo(deps, now, targets, content, {
+		taken: ({ id }) => queries.clearFailures(deps.db, id),
+		gone: ({ address }) => queries.deleteTarget(deps.db, accountId, address),
+		failed: ({ id }, most) => queries.noteFailure(deps.db, id, most),
+	});
 }
 
 /** The service's status; 0 when it could not be reached, or the subscription's keys are none. */

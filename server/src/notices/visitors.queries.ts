@@ -2,10 +2,11 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, maybe } from '../platform/database/rows.ts';
+import type { VisitorNoticeId } from '../platform/ids.ts';
 import type { NoticeRow } from './notices.queries.ts';
 
 export interface VisitorNoticeRow {
-	id: number;
+	id: VisitorNoticeId;
 	phone: string;
 	language: Language;
 	event: string;
@@ -20,7 +21,7 @@ export function insertNotice(
 	n: { phone: string; language: Language; event: string; params: object; once: string },
 	limit: { since: Date; most: number; mostOfEvent: number },
 	now: Date,
-): Promise<{ id: number } | undefined> {
+): Promise<{ id: VisitorNoticeId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -49,11 +50,11 @@ export async function addNumber(tx: Transaction, phone: string, once: string, nu
 	return changed > 0;
 }
 
-export function findNotice(db: Handle, id: number): Promise<VisitorNoticeRow | undefined> {
+export function findNotice(db: Handle, id: VisitorNoticeId): Promise<VisitorNoticeRow | undefined> {
 	return maybe(db, sql`select id, phone, language, event, params, at, told_at from visitor_notice where id = ${id}`);
 }
 
 /** True for the one who may send it. */
-export async function setTold(tx: Transaction, id: number, now: Date): Promise<boolean> {
+export async function setTold(tx: Transaction, id: VisitorNoticeId, now: Date): Promise<boolean> {
 	return (await affected(tx, sql`update visitor_notice set told_at = ${now} where id = ${id} and told_at is null`)) > 0;
 }

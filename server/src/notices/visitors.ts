@@ -5,6 +5,7 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { VisitorNoticeId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type NoticeRow, textsOf } from './notices.ts';
@@ -51,7 +52,7 @@ export async function tellVisitorOfOrder(
 }
 
 /** Sends what a visitor is told, once, on the cheapest way that has not used up its day. */
-export async function sendMessage({ db, clock, delivery, config }: Shop, id: number): Promise<void> {
+export async function sendMessage({ db, clock, delivery, config }: Shop, id: VisitorNoticeId): Promise<void> {
 	const now = clock.now();
 	const row = await queries.findNotice(db, id);
 	if (!row || row.told_at !== null) return;

@@ -9,6 +9,7 @@ import { listSteps, stepsOpen } from '../deliveries/deliveries.ts';
 import * as orders from '../orders/orders.ts';
 import { listParcels } from '../parcels/parcels.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { writeId } from '../platform/ids.ts';
 import { getContact } from '../settings/settings.ts';
 import { findStore } from '../stores/stores.ts';
 
@@ -60,7 +61,7 @@ export async function deliveryForBuyer(db: Handle, order: orders.OrderRow): Prom
 /** A courier as operators see them. */
 export function carrierOf(couriers: ReadonlyMap<number, CourierRow>, order: orders.OrderRow): z.input<typeof carrier> {
 	const courier = couriers.get(order.courier_id ?? 0);
-	return courier ? { courierId: String(courier.id), name: courier.name, phone: courier.phone } : null;
+	return courier ? { courierId: writeId(courier.id), name: courier.name, phone: courier.phone } : null;
 }
 
 /** The way of an order and of its parcels. Notes of operators about the order itself are their own. */
@@ -88,7 +89,7 @@ export async function parcelsOf(db: Handle, order: orders.OrderRow, language: La
 	const [parcels, lines] = await Promise.all([listParcels(db, order.id), orders.listLines(db, [order.id])]);
 	const kept = new Map(lines.filter((line) => line.dropped_at === null).map((line) => [line.id, line]));
 	return parcels.map((parcel) => ({
-		parcelId: String(parcel.id),
+		parcelId: writeId(parcel.id),
 		number: parcel.number,
 		carrier: parcel.carrier,
 		// What was taken out of the order is in no parcel, whenever that was packed.

@@ -21,6 +21,7 @@ import { beyondView } from '../fees/objections.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { type AccountId, writeId } from '../platform/ids.ts';
 import { problemsOf, reportUntilOf } from '../problems/problems.ts';
 import { questionsOf } from '../questions/questions.ts';
 import { isReturnable, returnUntil } from '../returns/asking.ts';
@@ -104,7 +105,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		remark: order.remark,
 		address: order.address
 			? {
-					provinceId: String(order.address.provinceId),
+					provinceId: writeId(order.address.provinceId),
 					fullName: order.address.fullName,
 					phone: order.address.phone,
 					secondPhone: order.address.secondPhone,
@@ -116,9 +117,9 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 				}
 			: null,
 		lines: lines.map((line) => ({
-			lineId: String(line.id),
-			productId: String(line.product_id),
-			skuId: String(line.sku_id),
+			lineId: writeId(line.id),
+			productId: writeId(line.product_id),
+			skuId: writeId(line.sku_id),
 			title: textIn(line.snapshot.title, language),
 			specification: namedTexts(line.snapshot.attributes, language),
 			picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
@@ -196,7 +197,7 @@ function timelineOf(order: orders.OrderRow, events: readonly orders.OrderEventRo
 }
 
 /** How many orders each tab has. */
-export async function countTabs(db: Handle, accountId: number): Promise<Record<(typeof orderTabs)[number], number>> {
+export async function countTabs(db: Handle, accountId: AccountId): Promise<Record<(typeof orderTabs)[number], number>> {
 	const rows = await orders.countOfAccount(db, accountId);
 	const sumOf = (statuses: readonly number[]): number =>
 		rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.count, 0);

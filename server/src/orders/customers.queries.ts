@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { AccountId } from '../platform/ids.ts';
 
 /** As the index has them (migration 0101). */
 export const orderWords = sql`(
@@ -41,7 +42,7 @@ export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: num
 }
 
 export interface FiguresRow {
-	account_id: number;
+	account_id: AccountId;
 	orders: number;
 	/** Hundredths of a dinar that arrived and did not go back. */
 	spent: number;
@@ -49,7 +50,7 @@ export interface FiguresRow {
 }
 
 /** What these accounts ordered that was neither called off nor left unpaid; those without orders are left out. */
-export function listFigures(db: Handle, accountIds: readonly number[]): Promise<FiguresRow[]> {
+export function listFigures(db: Handle, accountIds: readonly AccountId[]): Promise<FiguresRow[]> {
 	return many<FiguresRow>(
 		db,
 		sql`
@@ -62,8 +63,8 @@ export function listFigures(db: Handle, accountIds: readonly number[]): Promise<
 }
 
 /** Accounts of the newest orders whose numbers begin like this, at most a hundred. */
-export async function listAccountsOfOrders(db: Handle, number: string): Promise<number[]> {
-	const rows = await many<{ account_id: number }>(
+export async function listAccountsOfOrders(db: Handle, number: string): Promise<AccountId[]> {
+	const rows = await many<{ account_id: AccountId }>(
 		db,
 		sql`
 			select distinct account_id from (
@@ -76,7 +77,7 @@ export async function listAccountsOfOrders(db: Handle, number: string): Promise<
 }
 
 /** Orders of an account that are neither received, ended nor given up. */
-export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
+export async function countUnderWay(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from shop_order where account_id = ${accountId}
@@ -89,7 +90,7 @@ export async function countUnderWay(db: Handle, accountId: number): Promise<numb
  * Takes out of orders who ordered: those of the account, and those that ended and were placed as a visitor with its proven number.
  * What was bought, for how much and to which province stays for the books.
  */
-export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+export async function eraseCustomer(tx: Transaction, accountId: AccountId, phone: string | null): Promise<void> {
 	const theirs = sql`(account_id = ${accountId} or (account_id is null and phone = ${phone}::text and status in (${code.status('CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})))`;
 	await sql`
 		update order_event set note = '' where actor in ('buyer', 'visitor') and order_id in (select id from shop_order where ${theirs})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
+import type { SkuId } from '../platform/ids.ts';
 
 export async function insertDraft(
 	tx: Transaction,
@@ -17,7 +18,7 @@ export function findDraft(
 	db: Handle,
 	visitorHash: Buffer,
 	id: string,
-): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+): Promise<{ items: { skuId: SkuId; quantity: number }[]; from_cart: boolean } | undefined> {
 	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
 }
 
@@ -26,6 +27,6 @@ export function takeDraft(
 	tx: Transaction,
 	visitorHash: Buffer,
 	id: string,
-): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+): Promise<{ items: { skuId: SkuId; quantity: number }[]; from_cart: boolean } | undefined> {
 	return maybe(tx, sql`delete from draft_order where id = ${id} and visitor_hash = ${visitorHash} returning items, from_cart`);
 }

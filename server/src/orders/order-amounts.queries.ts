@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { OrderId, OrderLineId } from '../platform/ids.ts';
 
 export async function setOrderFees(
 	tx: Transaction,
-	orderId: number,
+	orderId: OrderId,
 	fees: { review: 9 | 10 | null; total?: number },
 ): Promise<void> {
 	await sql`
@@ -16,7 +17,7 @@ export async function setOrderFees(
 }
 
 /** Orders whose fees were asked for so long ago and that were not reminded of it yet. */
-export function listUnremindedOfFees(db: Handle, before: Date, days: number, limit: number): Promise<{ id: number }[]> {
+export function listUnremindedOfFees(db: Handle, before: Date, days: number, limit: number): Promise<{ id: OrderId }[]> {
 	return many(
 		db,
 		sql`
@@ -26,7 +27,7 @@ export function listUnremindedOfFees(db: Handle, before: Date, days: number, lim
 }
 
 /** Orders whose fees were asked for before a moment and are not paid, by their ids. */
-export function listFeesUnpaidSince(db: Handle, before: Date, after: number, limit: number): Promise<{ id: number }[]> {
+export function listFeesUnpaidSince(db: Handle, before: Date, after: number, limit: number): Promise<{ id: OrderId }[]> {
 	return many(
 		db,
 		sql`
@@ -36,7 +37,7 @@ export function listFeesUnpaidSince(db: Handle, before: Date, after: number, lim
 	);
 }
 
-export async function markRemindedOfFees(tx: Transaction, orderId: number, days: number): Promise<boolean> {
+export async function markRemindedOfFees(tx: Transaction, orderId: OrderId, days: number): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = ${code.status('LOGISTICS_PAYMENT')} and fees_reminded < ${days}`,
@@ -47,7 +48,7 @@ export async function markRemindedOfFees(tx: Transaction, orderId: number, days:
 /** Takes a line out of its order: what it cost is asked for no more. */
 export async function dropLine(
 	tx: Transaction,
-	line: { id: number; order_id: number; quantity: number; total: number; discount: number },
+	line: { id: OrderLineId; order_id: OrderId; quantity: number; total: number; discount: number },
 	now: Date,
 ): Promise<void> {
 	await sql`update order_line set dropped_at = ${now}, price_difference = 0 where id = ${line.id}`.execute(tx);
@@ -58,14 +59,14 @@ export async function dropLine(
 	`.execute(tx);
 }
 
-export async function addPriceDifference(tx: Transaction, lineId: number, difference: number): Promise<void> {
+export async function addPriceDifference(tx: Transaction, lineId: OrderLineId, difference: number): Promise<void> {
 	await sql`update order_line set price_difference = price_difference + ${difference} where id = ${lineId}`.execute(tx);
 }
 
 /** How many questions, reports or returns somebody still has to answer: kept on the order, so that queues need no join. */
 export async function addOpen(
 	tx: Transaction,
-	orderId: number,
+	orderId: OrderId,
 	of: 'questions' | 'problems' | 'objections' | 'returns',
 	change: 1 | -1,
 ): Promise<void> {
@@ -74,28 +75,28 @@ export async function addOpen(
 }
 
 /** Nobody waits for answers about an order that was called off. */
-export async function clearOpen(tx: Transaction, orderId: number): Promise<void> {
+export async function clearOpen(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`update shop_order set open_questions = 0, open_problems = 0, open_objections = 0 where id = ${orderId} and open_questions + open_problems + open_objections > 0`.execute(
 		tx,
 	);
 }
 
-export async function setRetained(tx: Transaction, orderId: number, retained: { one: number; two: number }): Promise<void> {
+export async function setRetained(tx: Transaction, orderId: OrderId, retained: { one: number; two: number }): Promise<void> {
 	await sql`update shop_order set retained_one = ${retained.one}, retained_two = ${retained.two} where id = ${orderId}`.execute(
 		tx,
 	);
 }
 
 /** Nobody objects to the fees of an order any more. */
-export async function clearObjections(tx: Transaction, orderId: number): Promise<void> {
+export async function clearObjections(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`update shop_order set open_objections = 0 where id = ${orderId} and open_objections > 0`.execute(tx);
 }
 
 /** What lists name orders by, for those who hold their ids. */
 export function listOrderNames(
 	db: Handle,
-	ids: readonly number[],
-): Promise<{ id: number; number: string; customer_name: string; estimate_min: number | null; estimate_max: number | null }[]> {
+	ids: readonly OrderId[],
+): Promise<{ id: OrderId; number: string; customer_name: string; estimate_min: number | null; estimate_max: number | null }[]> {
 	return many(
 		db,
 		sql`select id, number, customer_name, estimate_min, estimate_max from shop_order where id = any(${ids}::bigint[])`,

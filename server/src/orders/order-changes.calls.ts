@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Handlers } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { readId, type StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { buyAgain } from './buy-again.ts';
 import { changeAddress, changeLogistics, changeRemark } from './order-changes.ts';
@@ -49,7 +50,7 @@ export function changesOf(shop: Pick<Shop, 'events' | 'uploads'>): Changes {
 					expectedTotal,
 					deliveryMode,
 					method: logisticsMethod ?? null,
-					storeId: storeId ? Number(storeId) : null,
+					storeId: storeId ? readId<StoreId>(storeId) : null,
 					address: await addressOf(tx, context, where),
 				});
 				return detail(tx, context, orderNumber);
@@ -69,6 +70,6 @@ async function addressOf(
 	{ buyer }: CallContext,
 	where: { addressId?: string | undefined; address?: z.output<typeof addressForm> | undefined },
 ): Promise<AddressSnapshot | null> {
-	if (where.addressId && buyer) return getSnapshot(db, buyer.accountId, Number(where.addressId));
+	if (where.addressId && buyer) return getSnapshot(db, buyer.accountId, readId(where.addressId));
 	return where.address ? snapshotOfForm(db, where.address) : null;
 }

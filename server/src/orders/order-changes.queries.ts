@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { AccountId, OrderId, StoreId } from '../platform/ids.ts';
 
 /** How an order reaches its buyer, and what that costs. */
 export interface Shipping {
 	deliveryMode: DeliveryMode;
-	storeId: number | null;
+	storeId: StoreId | null;
 	freightMethod: string | null;
 	address: AddressSnapshot | null;
 	/** Of who receives it. */
@@ -18,7 +19,7 @@ export interface Shipping {
 	arrivalDays: { min: number; max: number };
 }
 
-export async function setShipping(tx: Transaction, orderId: number, s: Shipping): Promise<void> {
+export async function setShipping(tx: Transaction, orderId: OrderId, s: Shipping): Promise<void> {
 	await sql`
 		update shop_order set delivery_mode = ${s.deliveryMode}, store_id = ${s.storeId}, freight_method = ${s.freightMethod},
 			address = ${s.address === null ? null : JSON.stringify(s.address)}, province_id = ${s.address?.provinceId ?? null},
@@ -28,13 +29,13 @@ export async function setShipping(tx: Transaction, orderId: number, s: Shipping)
 	`.execute(tx);
 }
 
-export async function setRemark(tx: Transaction, orderId: number, remark: string): Promise<void> {
+export async function setRemark(tx: Transaction, orderId: OrderId, remark: string): Promise<void> {
 	await sql`update shop_order set remark = ${remark} where id = ${orderId}`.execute(tx);
 }
 
 /** Orders that were placed without an account with a number become those of its account. */
-export async function joinToAccount(tx: Transaction, accountId: number, phone: string): Promise<number[]> {
-	const rows = await many<{ id: number }>(
+export async function joinToAccount(tx: Transaction, accountId: AccountId, phone: string): Promise<number[]> {
+	const rows = await many<{ id: OrderId }>(
 		tx,
 		sql`
 			update shop_order set account_id = ${accountId}

@@ -7,6 +7,7 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '../platform/ids.ts';
 import { createFreight, createProduct, createStore, setOnHand } from '../testing/goods.ts';
 import { addressForm, createAddress, moneyOf, orderIn, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -38,7 +39,7 @@ const placed = async (method: 5 | 11 = paymentMethod.cashAtStore) => {
 };
 
 /** What the order asks for, what its open payment asks for. */
-const asked = async (orderId: number, paymentId: string | null) => {
+const asked = async (orderId: OrderId, paymentId: string | null) => {
 	const order = await readOrder(shop, orderId);
 	const payment = paymentId ? (await buyer.do(paymentsCalls.state, { paymentId })).total.amount / 100 : null;
 	return [stageOneTotal(order) / 100, payment];

@@ -5,6 +5,7 @@ import { getOffers } from '../catalog/catalog.ts';
 import { chooseMethod, listOptions } from '../freight/freight.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, ActorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
 import * as changes from './order-changes.queries.ts';
@@ -67,7 +68,7 @@ export async function changeLogistics(
 		expectedTotal,
 		...wish
 	}: Change &
-		Agreed & { deliveryMode: DeliveryMode; method: string | null; storeId: number | null; address: AddressSnapshot | null },
+		Agreed & { deliveryMode: DeliveryMode; method: string | null; storeId: StoreId | null; address: AddressSnapshot | null },
 ): Promise<void> {
 	const order = await lockOwn(tx, reader, number, 'logistics');
 	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
@@ -100,7 +101,7 @@ export async function changeRemark(
 }
 
 /** Somebody proved a number: what was ordered with it without an account is theirs. */
-export async function joinOrders(tx: Transaction, accountId: number, phone: string): Promise<void> {
+export async function joinOrders(tx: Transaction, accountId: AccountId, phone: string): Promise<void> {
 	await changes.joinToAccount(tx, accountId, phone);
 }
 
@@ -118,7 +119,7 @@ async function lockOwn(
 
 export interface ShippingWish {
 	deliveryMode: DeliveryMode;
-	storeId: number | null;
+	storeId: StoreId | null;
 	address: AddressSnapshot | null;
 	method: string | null;
 }
@@ -129,7 +130,7 @@ async function ship(
 	now: Date,
 	change: {
 		order: queries.OrderRow;
-		actorId: number | null;
+		actorId: ActorId | null;
 		event: string;
 		expectedTotal: Money | undefined;
 		wish: ShippingWish;
@@ -217,7 +218,7 @@ export async function priceShipping(tx: Handle, now: Date, order: queries.OrderR
 	};
 }
 
-function record(tx: Transaction, now: Date, order: queries.OrderRow, actorId: number | null, event: string): Promise<void> {
+function record(tx: Transaction, now: Date, order: queries.OrderRow, actorId: ActorId | null, event: string): Promise<void> {
 	const actor = actorId === null ? 'visitor' : 'buyer';
 	return queries.insertEvent(
 		tx,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { CourierId, OrderId } from '../platform/ids.ts';
 
 /** Where the delivery of an order stands; the steps themselves are those of `deliveries`. */
 export async function setDelivery(
 	tx: Transaction,
-	id: number,
-	d: { step: DeliveryStep | null; at: string | null; day: string | null; failures: number; courierId: number | null },
+	id: OrderId,
+	d: { step: DeliveryStep | null; at: string | null; day: string | null; failures: number; courierId: CourierId | null },
 ): Promise<void> {
 	await sql`
 		update shop_order set delivery_step = ${d.step}, delivery_at = ${d.at}, delivery_day = ${d.day}::date,
@@ -18,19 +19,19 @@ export async function setDelivery(
 }
 
 /** Who takes it out. */
-export async function setCourier(tx: Transaction, id: number, courierId: number): Promise<void> {
+export async function setCourier(tx: Transaction, id: OrderId, courierId: CourierId): Promise<void> {
 	await sql`update shop_order set courier_id = ${courierId} where id = ${id}`.execute(tx);
 }
 
 /** Until when goods wait at their store; null when they do not wait there. */
-export async function setPickupUntil(tx: Transaction, id: number, until: Date | null): Promise<void> {
+export async function setPickupUntil(tx: Transaction, id: OrderId, until: Date | null): Promise<void> {
 	await sql`
 		update shop_order set pickup_until = ${until}, pickup_reminded = case when ${until}::timestamptz is null then 0 else pickup_reminded end
 		where id = ${id}
 	`.execute(tx);
 }
 
-export async function clearPacked(tx: Transaction, id: number): Promise<void> {
+export async function clearPacked(tx: Transaction, id: OrderId): Promise<void> {
 	await sql`update shop_order set packed_at = null where id = ${id}`.execute(tx);
 }
 
@@ -41,7 +42,7 @@ export function listUnremindedPickups(
 	waited: number,
 	now: Date,
 	limit: number,
-): Promise<{ id: number }[]> {
+): Promise<{ id: OrderId }[]> {
 	return many(
 		db,
 		sql`
@@ -52,7 +53,7 @@ export function listUnremindedPickups(
 	);
 }
 
-export async function markRemindedOfPickup(tx: Transaction, id: number, waited: number): Promise<boolean> {
+export async function markRemindedOfPickup(tx: Transaction, id: OrderId, waited: number): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update shop_order set pickup_reminded = ${waited} where id = ${id} and status = ${code.status('WAIT_BUYER_RECEIVER')} and pickup_reminded < ${waited}`,

@@ -3,10 +3,11 @@ import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId } from '../platform/ids.ts';
 
 /** What an order is about, and nothing of whose it is. */
 export interface OrderFactsRow {
-	id: number;
+	id: OrderId;
 	number: string;
 	origin: Origin;
 	status: OrderStatus;
@@ -22,7 +23,7 @@ export interface OrderFactsRow {
 	placed_at: string;
 }
 
-export function listFacts(db: Handle, ids: readonly number[]): Promise<OrderFactsRow[]> {
+export function listFacts(db: Handle, ids: readonly OrderId[]): Promise<OrderFactsRow[]> {
 	return many<OrderFactsRow>(
 		db,
 		sql`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { AccountId, OrderId, OrderLineId, ProductId } from '../platform/ids.ts';
 
 /** The pieces of a line that stay and those that leave the order; the parts add up to what the line was. */
 export interface SplitLine {
-	id: number;
+	id: OrderLineId;
 	/** Those that stay. */
 	pieces: number;
 	discount: number;
@@ -28,7 +29,7 @@ export async function splitLine(tx: Transaction, kept: SplitLine, now: Date): Pr
 }
 
 /** Marks a whole line as dropped. What its coupon took off may go to the line that stands in for it. */
-export async function markDropped(tx: Transaction, line: { id: number; discountLeft: number }, now: Date): Promise<void> {
+export async function markDropped(tx: Transaction, line: { id: OrderLineId; discountLeft: number }, now: Date): Promise<void> {
 	await sql`
 		update order_line set dropped_at = ${now}, price_difference = 0, total = total + discount - ${line.discountLeft},
 			discount = ${line.discountLeft}
@@ -37,7 +38,7 @@ export async function markDropped(tx: Transaction, line: { id: number; discountL
 }
 
 /** Notes pieces of a line that come back, or with less than 0 do not after all. @returns whether the line has so many */
-export async function addComingBack(tx: Transaction, lineId: number, pieces: number): Promise<boolean> {
+export async function addComingBack(tx: Transaction, lineId: OrderLineId, pieces: number): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -49,12 +50,12 @@ export async function addComingBack(tx: Transaction, lineId: number, pieces: num
 }
 
 /** Notes pieces of an order that came back after receipt and were accepted. */
-export async function addReturnedPieces(tx: Transaction, orderId: number, pieces: number): Promise<void> {
+export async function addReturnedPieces(tx: Transaction, orderId: OrderId, pieces: number): Promise<void> {
 	await sql`update shop_order set returned_pieces = returned_pieces + ${pieces} where id = ${orderId}`.execute(tx);
 }
 
 /** What an order costs and holds follows from its lines that were not dropped. */
-export async function addUpLines(tx: Transaction, orderId: number): Promise<void> {
+export async function addUpLines(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`
 		update shop_order o set product_total = l.product_total, discount = l.discount, pieces = l.pieces
 		from (
@@ -66,7 +67,7 @@ export async function addUpLines(tx: Transaction, orderId: number): Promise<void
 }
 
 /** What an account bought last, the latest first. */
-export function listBoughtProducts(db: Handle, accountId: number, limit: number): Promise<{ product_id: number }[]> {
+export function listBoughtProducts(db: Handle, accountId: AccountId, limit: number): Promise<{ product_id: ProductId }[]> {
 	return many(
 		db,
 		sql`

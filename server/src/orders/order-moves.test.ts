@@ -3,6 +3,7 @@ import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createFreight, stockOf, wrongStock } from '../testing/goods.ts';
 import { bringTo, move, orderIn, placeOrder, readOrder, setColumns } from '../testing/ordering.ts';
@@ -27,7 +28,7 @@ const statesOf: Record<Origin, readonly OrderStatus[]> = {
 const cases = (['iraq', 'china'] as const).flatMap((origin) => statesOf[origin].map((status) => [origin, status] as const));
 
 /** Everything of an order that an event could change. */
-async function stateOf(orderId: number): Promise<unknown> {
+async function stateOf(orderId: OrderId): Promise<unknown> {
 	const rows = await shop.rows(sql`
 		select to_jsonb(o) as whole, (select jsonb_agg(to_jsonb(e) order by e.id) from order_event e where e.order_id = o.id) as record,
 			(select jsonb_agg(to_jsonb(r)) from stock_reservation r join order_line l on l.id = r.order_line_id where l.order_id = o.id) as reserved
@@ -37,7 +38,7 @@ async function stateOf(orderId: number): Promise<unknown> {
 }
 
 /** Columns with which every guard of the state holds. */
-async function openGuards(orderId: number, status: OrderStatus): Promise<void> {
+async function openGuards(orderId: OrderId, status: OrderStatus): Promise<void> {
 	await sql`update shop_order set captured_one = product_total - discount + freight where id = ${orderId}`.execute(shop.db);
 	if (status === 9 || status === 10)
 		// Paid in advance, an order would not stay where the fees are asked for.
@@ -221,7 +222,7 @@ describe('operators', () => {
 	});
 });
 
-async function lastRecord(orderId: number): Promise<unknown> {
+async function lastRecord(orderId: OrderId): Promise<unknown> {
 	const rows = await shop.rows<{ event: OrderEventName }>(
 		sql`select event, from_status, to_status, actor, note from order_event where order_id = ${orderId} order by id desc limit 1`,
 	);

@@ -13,6 +13,7 @@ import { release as releaseCoupon, settle as settleCoupon, unsettle as unsettleC
 import { clearOrder as releaseInvitation } from '../invitations/invitations.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type ActorId, asId, type OperatorId, type OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import {
 	keepPiece,
@@ -113,10 +114,10 @@ export function openness(
 }
 
 export interface Move {
-	orderId: number;
+	orderId: OrderId;
 	event: OrderEventName;
 	actor: Actor;
-	actorId: number | null;
+	actorId: ActorId | null;
 	note?: string;
 	details?: queries.EventDetails | undefined;
 	/** How it ends, where somebody says so: else everything came back whole, and everything that was paid goes back. */
@@ -224,10 +225,10 @@ async function moveStock(
 ): Promise<void> {
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
-	const returns = order.origin === 'iraq' && event === 'outTakenBack';
+	const returns = (order.origin === 'iraq' && event === 'outTakenBack') || event === 'purchaseTakenBack';
 	if (!leaves && !ends && !returns) return;
 	const lineIds = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null).map((line) => line.id);
-	const operatorId = actor === 'fulfilment' || actor === 'finance' ? actorId : null;
+	const operatorId = actorId !== null && (actor === 'fulfilment' || actor === 'finance') ? asId<OperatorId>(actorId) : null;
 	if (leaves) return consume(tx, now, lineIds, operatorId);
 	if (returns) return unconsume(tx, now, lineIds, operatorId);
 	await release(tx, events, now, lineIds);

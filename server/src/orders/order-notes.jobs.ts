@@ -2,6 +2,7 @@ import { insertPairs, insertSales } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { noteOrders } from '../tracking/tracking.ts';
 import { type OrderNoteRow, takeNotes } from './order-notes.queries.ts';
 import { listSoldPieces } from './orders.ts';
@@ -18,17 +19,15 @@ export async function tellNotes({ db, events, clock }: Pick<Shop, 'db' | 'events
 			const notes = await takeNotes(tx, batch);
 			await noteOrders(tx, tracked(notes));
 			const orderIds = [...new Set(notes.map((note) => note.order_id))];
-			if (orderIds.length > 0) await events.tell(tx, clock.now(), 'ordersNoted', { orderIds });
-			await tellSales(
-				tx,
-				notes.filter(({ event }) => event === 'paid').map((note) => note.order_id),
-			);
+			const paidIds = notes.filter(({ event }) => event === 'paid').map((note) => note.order_id);
+			if (orderIds.length > 0) await events.tell(tx, clock.now(), 'ordersNoted', { orderIds, paidIds });
+			await tellSales(tx, paidIds);
 			return notes.length;
 		});
 }
 
 function tracked(notes: readonly OrderNoteRow[]): Parameters<typeof noteOrders>[1] {
-	const orders = new Map<number, { orderId: number; placedAt: Date; paidAt: Date | null; source: string | null }>();
+	const orders = new Map<number, { orderId: OrderId; placedAt: Date; paidAt: Date | null; source: string | null }>();
 	for (const { order_id: orderId, event, at, placed_at: placedAt, utm_source: source } of notes) {
 		const paidAt = event === 'paid' ? new Date(at) : (orders.get(orderId)?.paidAt ?? null);
 		orders.set(orderId, { orderId, placedAt: new Date(placedAt), paidAt, source });
@@ -36,7 +35,7 @@ function tracked(notes: readonly OrderNoteRow[]): Parameters<typeof noteOrders>[
 	return [...orders.values()];
 }
 
-async function tellSales(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+async function tellSales(tx: Transaction, orderIds: readonly OrderId[]): Promise<void> {
 	if (orderIds.length === 0) return;
 	const sold = await listSoldPieces(tx, orderIds);
 	await insertSales(tx, sold);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId } from '../platform/ids.ts';
 
 export interface OrderNoteRow {
-	order_id: number;
+	order_id: OrderId;
 	event: 'place' | 'paid';
 	at: string;
 	placed_at: string;

@@ -5,18 +5,19 @@ import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { AccountId, ActorId, OrderId, OrderLineId, ProductId, SkuId, StoreId } from '../platform/ids.ts';
 import type { LineSnapshot } from './orders.queries.ts';
 
 export interface NewOrder {
 	number: string;
-	accountId: number | null;
+	accountId: AccountId | null;
 	visitorHash: Buffer | null;
 	phone: string;
 	language: Language;
 	origin: Origin;
 	paymentMethod: PaymentMethod;
 	deliveryMode: DeliveryMode;
-	storeId: number | null;
+	storeId: StoreId | null;
 	freightMethod: string | null;
 	address: AddressSnapshot | null;
 	customerName: string;
@@ -33,8 +34,8 @@ export interface NewOrder {
 }
 
 export interface NewLine {
-	productId: number;
-	skuId: number;
+	productId: ProductId;
+	skuId: SkuId;
 	snapshot: LineSnapshot;
 	quantity: number;
 	unitPrice: number;
@@ -44,9 +45,9 @@ export interface NewLine {
 
 export function insertLines(
 	tx: Transaction,
-	orderId: number,
+	orderId: OrderId,
 	lines: readonly NewLine[],
-): Promise<{ id: number; sku_id: number; quantity: number }[]> {
+): Promise<{ id: OrderLineId; sku_id: SkuId; quantity: number }[]> {
 	return many(
 		tx,
 		sql`
@@ -60,9 +61,9 @@ export function insertLines(
 }
 
 export interface WrittenLine {
-	order_id: number;
-	id: number;
-	sku_id: number;
+	order_id: OrderId;
+	id: OrderLineId;
+	sku_id: SkuId;
 	quantity: number;
 }
 
@@ -74,7 +75,7 @@ export interface Step {
 	from: OrderStatus | null;
 	to: OrderStatus;
 	actor: string;
-	actorId: number | null;
+	actorId: ActorId | null;
 }
 
 /** Writes an order with its lines, in the state that its steps end in, and notes them; its lines come back. */

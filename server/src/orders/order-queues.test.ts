@@ -134,7 +134,7 @@ async function everyCase(): Promise<Case[]> {
 	`);
 }
 
-it('stands in a queue in every state and with every flag, unless nobody has to act', { timeout: 60_000 }, async () => {
+it('stands in a queue in every state and with every flag, unless nobody has to act', { timeout: 240_000 }, async () => {
 	const cases = await everyCase();
 	const standing = new Map<number, FulfilmentQueue[]>();
 	for (const queue of fulfilmentQueues)

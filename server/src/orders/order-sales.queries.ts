@@ -4,18 +4,23 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId, OrderLineId, ProductId, RegionId, SkuId } from '../platform/ids.ts';
 
 /** A line of an order with what counts of both; an order whose lines were all taken out has one row without a product. */
 export interface SoldLineRow {
-	order_id: number;
+	order_id: OrderId;
 	origin: Origin;
 	payment_method: PaymentSource;
-	province_id: number | null;
+	province_id: RegionId | null;
 	called_off: boolean;
 	refunded: number;
-	product_id: number | null;
+	id: OrderLineId | null;
+	product_id: ProductId | null;
+	sku_id: SkuId | null;
 	pieces: number;
 	amount: number;
+	/** What the line became dearer by at purchase. */
+	price_difference: number;
 	returned: number;
 }
 
@@ -25,7 +30,8 @@ export function listSoldLines(db: Handle, day: string): Promise<SoldLineRow[]> {
 		db,
 		sql`
 			select o.id as order_id, o.origin, o.payment_method, o.province_id, o.status in (${code.status('CANCEL', 'TERMINATED')}) as called_off,
-				o.refunded, l.product_id, coalesce(l.quantity, 0) as pieces, coalesce(l.total, 0) as amount,
+				o.refunded, l.id, l.product_id, l.sku_id, coalesce(l.quantity, 0) as pieces, coalesce(l.total, 0) as amount,
+				coalesce(l.price_difference, 0) as price_difference,
 				coalesce(l.coming_back, 0) as returned
 			from shop_order o left join order_line l on l.order_id = o.id and l.dropped_at is null
 			where o.placed_at >= ${day}::date::timestamp at time zone 'Asia/Baghdad'
@@ -36,12 +42,26 @@ export function listSoldLines(db: Handle, day: string): Promise<SoldLineRow[]> {
 }
 
 /** The days of Baghdad on which orders were placed. */
-export function listPlacingDays(db: Handle, orderIds: readonly number[]): Promise<{ day: string }[]> {
+export function listPlacingDays(db: Handle, orderIds: readonly OrderId[]): Promise<{ day: string }[]> {
 	return many(
 		db,
 		sql`
 			select distinct to_char(placed_at at time zone 'Asia/Baghdad', 'YYYY-MM-DD') as day from shop_order
 			where id = any(${orderIds}::bigint[])
+		`,
+	);
+}
+
+/** What was sold in orders, by order and product. */
+export function listSoldPieces(
+	db: Handle,
+	orderIds: readonly OrderId[],
+): Promise<{ orderId: OrderId; productId: ProductId; pieces: number }[]> {
+	return many(
+		db,
+		sql`
+			select order_id as "orderId", product_id as "productId", sum(quantity)::int as pieces from order_line
+			where order_id = any(${orderIds}::bigint[]) and dropped_at is null group by order_id, product_id
 		`,
 	);
 }

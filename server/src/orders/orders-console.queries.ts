@@ -5,13 +5,14 @@ import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { holdsAll } from '../platform/database/sought.ts';
+import type { AccountId, OrderId } from '../platform/ids.ts';
 import { orderWords } from './customers.queries.ts';
 import { columns, from, type OrderRow } from './orders.queries.ts';
 
 export interface OperatorFilter {
 	statuses: readonly number[] | null;
 	origin: Origin | null;
-	accountId: number | null;
+	accountId: AccountId | null;
 	from: string | null;
 	until: string | null;
 	/** When the last row of the page before was placed, and its id. */
@@ -115,18 +116,23 @@ export function listSubsidies(db: Handle, after: [string, number] | null, limit:
 	);
 }
 
-export async function setSubsidy(tx: Transaction, id: number, subsidy: { amount: number; reason: string }): Promise<void> {
+export async function setSubsidy(tx: Transaction, id: OrderId, subsidy: { amount: number; reason: string }): Promise<void> {
 	await sql`update shop_order set subsidy = ${subsidy.amount}, subsidy_reason = ${subsidy.reason} where id = ${id}`.execute(tx);
 }
 
-export async function setSubsidyPaid(tx: Transaction, id: number): Promise<void> {
+export async function setSubsidyPaid(tx: Transaction, id: OrderId): Promise<void> {
 	await sql`update shop_order set subsidy_paid = true where id = ${id}`.execute(tx);
 }
 
-export async function setPurchaseNote(tx: Transaction, id: number, note: string): Promise<void> {
+export async function setPurchaseNote(tx: Transaction, id: OrderId, note: string): Promise<void> {
 	await sql`update shop_order set purchase_note = ${note} where id = ${id}`.execute(tx);
 }
 
-export async function setHandoverCode(tx: Transaction, id: number, code: string | null): Promise<void> {
+export async function setHandoverCode(tx: Transaction, id: OrderId, code: string | null): Promise<void> {
 	await sql`update shop_order set handover_code = ${code} where id = ${id}`.execute(tx);
+}
+
+/** Those of these orders that there are, as they were placed. */
+export function listNumbered(db: Handle, numbers: readonly string[]): Promise<{ id: OrderId; number: string }[]> {
+	return many(db, sql`select id, number from shop_order where number = any(${numbers}::text[]) order by id`);
 }

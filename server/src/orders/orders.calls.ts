@@ -23,6 +23,7 @@ import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
+import { readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { changesOf } from './order-changes.calls.ts';
@@ -42,14 +43,14 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				: context.visitor.trace
 					? { visitorHash: context.visitor.trace }
 					: null;
-			const place = addressId && context.buyer ? await getSnapshot(db, context.buyer.accountId, Number(addressId)) : null;
+			const place = addressId && context.buyer ? await getSnapshot(db, context.buyer.accountId, readId(addressId)) : null;
 			const asker = { language: context.language, accountId: context.buyer?.accountId ?? null };
 			return getQuote(db, context.now, payments, asker, {
 				items: await itemsOf(db, source, owner),
 				place,
 				deliveryMode,
 				logistics,
-				coupon: context.buyer && couponId ? { ...context.buyer, couponId: Number(couponId), now: context.now } : null,
+				coupon: context.buyer && couponId ? { ...context.buyer, couponId: readId(couponId), now: context.now } : null,
 			});
 		},
 
@@ -59,7 +60,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				const owner = { accountId };
 				const items =
 					input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
-				const address = input.addressId ? await getSnapshot(tx, accountId, Number(input.addressId)) : null;
+				const address = input.addressId ? await getSnapshot(tx, accountId, readId(input.addressId)) : null;
 				const phone = address?.phone ?? ownPhone;
 				if (!phone) refuse('address_required');
 				const placed = await placeOrders(
@@ -79,7 +80,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 						items,
 						place: address,
 						address: input.deliveryMode === deliveryMode.specifiedAddress ? address : null,
-						coupon: input.couponId ? { accountId, couponId: Number(input.couponId), now: context.now } : null,
+						coupon: input.couponId ? { accountId, couponId: readId(input.couponId), now: context.now } : null,
 					},
 				);
 				if (input.source.kind === 'cart') {

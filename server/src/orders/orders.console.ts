@@ -18,6 +18,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
+import { type ActorId, asId, type CourierId, type OperatorId, readId, writeId } from '../platform/ids.ts';
 import { namesOf } from '../staff/staff.ts';
 import { piecesOut } from '../stock/stock.ts';
 import { storesOf } from '../stores/stores.ts';
@@ -87,7 +88,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					language: order.language,
 				},
 				history: history.map((row) => ({
-					entryId: String(row.id),
+					entryId: writeId(row.id),
 					event: row.event,
 					from: row.from_status,
 					to: row.to_status,
@@ -117,13 +118,13 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				const operator = context.operator;
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
 				const { courierId, ending, ...wish } = { ...input, operatorId: operator.operatorId };
-				const courier = courierId ? { courierId: Number(courierId) } : {};
+				const courier = courierId ? { courierId: readId<CourierId>(courierId) } : {};
 				const status = await moveByOperator(tx, events, context.now, order, {
 					...wish,
 					...courier,
 					ending: ending && {
 						keep: ending.keep,
-						returned: ending.returned.map(({ lineId, ...line }) => ({ ...line, orderLineId: Number(lineId) })),
+						returned: ending.returned.map(({ lineId, ...line }) => ({ ...line, orderLineId: readId(lineId) })),
 					},
 				});
 				return { orderNumber: order.number, status };
@@ -143,8 +144,8 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 const operatorActors: readonly string[] = ['fulfilment', 'finance', 'support'];
 
 /** Empty for what buyers or the clock did: their ids are not those of operators. */
-function operatorIdOf({ actor, actor_id: id }: { actor: string; actor_id: number | null }): number[] {
-	return id !== null && operatorActors.includes(actor) ? [id] : [];
+function operatorIdOf({ actor, actor_id: id }: { actor: string; actor_id: ActorId | null }): OperatorId[] {
+	return id !== null && operatorActors.includes(actor) ? [asId<OperatorId>(id)] : [];
 }
 
 /** Every event that the table has from here for operators; closed ones say which guard or role stands in the way. */
@@ -170,7 +171,7 @@ async function outOf(db: Handle, order: orders.OrderRow): Promise<{ lineId: stri
 		db,
 		lines.map((line) => line.id),
 	);
-	return [...out].map(([lineId, pieces]) => ({ lineId: String(lineId), pieces }));
+	return [...out].map(([lineId, pieces]) => ({ lineId: writeId(lineId), pieces }));
 }
 
 /** What an entry of the history was about: cash or a subsidy, who carried it, for which day. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, seconds } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { bringTo, orderIn, placeOrder, readOrder, setColumns } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -21,10 +22,10 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const statusOf = async (orderId: number): Promise<OrderStatus> => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId): Promise<OrderStatus> => (await readOrder(shop, orderId)).status;
 
 /** The state a second before a span is over, at its end, and a second later. */
-async function statesAround(orderId: number, span: number): Promise<OrderStatus[]> {
+async function statesAround(orderId: OrderId, span: number): Promise<OrderStatus[]> {
 	const states: OrderStatus[] = [];
 	for (const step of [span - seconds(1), seconds(1), seconds(1)]) {
 		shop.clock.move(step);
@@ -35,7 +36,7 @@ async function statesAround(orderId: number, span: number): Promise<OrderStatus[
 }
 
 /** The courier handed it over now. */
-const setDelivered = (orderId: number) =>
+const setDelivered = (orderId: OrderId) =>
 	sql`update shop_order set delivery_step = 'delivered', delivery_at = ${shop.now} where id = ${orderId}`.execute(shop.db);
 
 describe('an unpaid order', () => {
@@ -150,7 +151,7 @@ describe('the clock', () => {
 });
 
 /** Many orders like one, without lines: they only stand in the way. */
-async function copyOrder(orderId: number, times: number): Promise<void> {
+async function copyOrder(orderId: OrderId, times: number): Promise<void> {
 	const [row] = await shop.rows<{ columns: string }>(sql`
 		select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
 		where table_name = 'shop_order' and column_name not in ('id', 'number')

@@ -9,11 +9,22 @@ import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { PictureRow } from '../platform/files/pictures.ts';
+import type {
+	AccountId,
+	ActorId,
+	CourierId,
+	OrderEventId,
+	OrderId,
+	OrderLineId,
+	ProductId,
+	SkuId,
+	StoreId,
+} from '../platform/ids.ts';
 
 export interface OrderRow {
-	id: number;
+	id: OrderId;
 	number: string;
-	account_id: number | null;
+	account_id: AccountId | null;
 	visitor_hash: Buffer | null;
 	phone: string;
 	language: Language;
@@ -22,7 +33,7 @@ export interface OrderRow {
 	overseas_review: 9 | 10 | null;
 	payment_method: PaymentSource;
 	delivery_mode: DeliveryMode;
-	store_id: number | null;
+	store_id: StoreId | null;
 	freight_method: string | null;
 	freight_method_name: LocalizedText | null;
 	address: AddressSnapshot | null;
@@ -66,7 +77,7 @@ export interface OrderRow {
 	returned_pieces: number;
 	open_objections: number;
 	/** Who took it out last. */
-	courier_id: number | null;
+	courier_id: CourierId | null;
 	/** Where its delivery stands; null while it is not out. */
 	delivery_step: DeliveryStep | null;
 	delivery_at: string | null;
@@ -87,10 +98,10 @@ export interface LineSnapshot {
 }
 
 export interface OrderLineRow {
-	id: number;
-	order_id: number;
-	product_id: number;
-	sku_id: number;
+	id: OrderLineId;
+	order_id: OrderId;
+	product_id: ProductId;
+	sku_id: SkuId;
 	snapshot: LineSnapshot;
 	quantity: number;
 	unit_price: number;
@@ -105,7 +116,7 @@ export interface OrderLineRow {
 
 /** Who may see an order: its buyer, the visitor who placed it, or, while it is no account's, one who proved its number. */
 export interface OrderReader {
-	accountId: number | null;
+	accountId: AccountId | null;
 	visitorHash: Buffer | null;
 	/** Numbers proven not long before this open their orders. */
 	now: Date;
@@ -145,18 +156,18 @@ export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | und
 /** Whose an order is; nothing is held for it. */
 export function findOrderOwner(
 	db: Handle,
-	id: number,
-): Promise<{ account_id: number | null; number: string; phone: string; language: Language } | undefined> {
+	id: OrderId,
+): Promise<{ account_id: AccountId | null; number: string; phone: string; language: Language } | undefined> {
 	return maybe(db, sql`select account_id, number, phone, language from shop_order where id = ${id}`);
 }
 
 /** Orders of an account that closes. */
-export function listIdsOfAccount(db: Handle, accountId: number): Promise<{ id: number }[]> {
+export function listIdsOfAccount(db: Handle, accountId: AccountId): Promise<{ id: OrderId }[]> {
 	return many(db, sql`select id from shop_order where account_id = ${accountId} order by id`);
 }
 
 /** When the buyer said, or the clock, that the goods of an order were received; undefined before. */
-export function findReceipt(db: Handle, orderId: number): Promise<{ at: string } | undefined> {
+export function findReceipt(db: Handle, orderId: OrderId): Promise<{ at: string } | undefined> {
 	return maybe(
 		db,
 		sql`select at from order_event where order_id = ${orderId} and event = 'receiptConfirmed' order by id desc limit 1`,
@@ -164,13 +175,13 @@ export function findReceipt(db: Handle, orderId: number): Promise<{ at: string }
 }
 
 /** The order, locked until the transaction ends: changes to one order follow each other. */
-export function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
+export function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow> {
 	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id} for update of o`);
 }
 
 export function listOrders(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	page: { statuses: readonly number[] | null; after: number | null; limit: number },
 ): Promise<OrderRow[]> {
 	return many<OrderRow>(
@@ -213,11 +224,11 @@ export function visitorOrders(reader: OrderReader, page: { after: number | null;
 	`;
 }
 
-export function countOfAccount(db: Handle, accountId: number): Promise<{ status: OrderStatus; count: number }[]> {
+export function countOfAccount(db: Handle, accountId: AccountId): Promise<{ status: OrderStatus; count: number }[]> {
 	return many(db, sql`select status, count(*)::int as count from shop_order where account_id = ${accountId} group by status`);
 }
 
-export function listLines(db: Handle, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+export function listLines(db: Handle, orderIds: readonly OrderId[]): Promise<OrderLineRow[]> {
 	return many<OrderLineRow>(
 		db,
 		sql`
@@ -228,12 +239,12 @@ export function listLines(db: Handle, orderIds: readonly number[]): Promise<Orde
 }
 
 export interface OrderEventRow {
-	id: number;
+	id: OrderEventId;
 	event: string;
 	from_status: OrderStatus | null;
 	to_status: OrderStatus;
 	actor: string;
-	actor_id: number | null;
+	actor_id: ActorId | null;
 	at: string;
 	note: string;
 	/** What it was about, beyond its note. */
@@ -244,11 +255,14 @@ export interface OrderEventRow {
 export type EventDetails = Readonly<Record<string, string | number>>;
 
 /** Numbers of the orders that lines belong to. */
-export function listNumbers(db: Handle, orderIds: readonly number[]): Promise<{ id: number; number: string }[]> {
+export function listNumbers(db: Handle, orderIds: readonly OrderId[]): Promise<{ id: OrderId; number: string }[]> {
 	return many(db, sql`select id, number from shop_order where id = any(${orderIds}::bigint[])`);
 }
 
-export function listNumbersOfLines(db: Handle, lineIds: readonly number[]): Promise<{ line_id: number; number: string }[]> {
+export function listNumbersOfLines(
+	db: Handle,
+	lineIds: readonly OrderLineId[],
+): Promise<{ line_id: OrderLineId; number: string }[]> {
 	return many(
 		db,
 		sql`
@@ -258,7 +272,7 @@ export function listNumbersOfLines(db: Handle, lineIds: readonly number[]): Prom
 	);
 }
 
-export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]> {
+export function listEvents(db: Handle, orderId: OrderId): Promise<OrderEventRow[]> {
 	return many<OrderEventRow>(
 		db,
 		sql`select id, event, from_status, to_status, actor, actor_id, at, note, details from order_event where order_id = ${orderId} order by id limit 200`,
@@ -268,7 +282,7 @@ export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]
 /** Changes the state if it is still the expected one. */
 export function setStatus(
 	tx: Transaction,
-	id: number,
+	id: OrderId,
 	fromStatus: OrderStatus,
 	toStatus: OrderStatus,
 	now: Date,
@@ -282,12 +296,12 @@ export function setStatus(
 export async function insertEvent(
 	tx: Transaction,
 	e: {
-		orderId: number;
+		orderId: OrderId;
 		event: string;
 		from: OrderStatus | null;
 		to: OrderStatus;
 		actor: string;
-		actorId: number | null;
+		actorId: ActorId | null;
 		note: string;
 		details?: EventDetails | undefined;
 	},
@@ -302,15 +316,15 @@ export async function insertEvent(
 	`.execute(tx);
 }
 
-export async function setLogisticsNumber(tx: Transaction, id: number, number: string): Promise<void> {
+export async function setLogisticsNumber(tx: Transaction, id: OrderId, number: string): Promise<void> {
 	await sql`update shop_order set logistics_number = ${number} where id = ${id}`.execute(tx);
 }
 
-export async function setPacked(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function setPacked(tx: Transaction, id: OrderId, now: Date): Promise<void> {
 	await sql`update shop_order set packed_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amount: number): Promise<void> {
+export async function addCaptured(tx: Transaction, id: OrderId, stage: 1 | 2, amount: number): Promise<void> {
 	await (stage === 1
 		? sql`update shop_order set captured_one = captured_one + ${amount} where id = ${id}`
 		: sql`update shop_order set captured_two = captured_two + ${amount} where id = ${id}`
@@ -318,14 +332,14 @@ export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amo
 }
 
 /** Money was asked to go back, for a stage. */
-export async function addRefunded(tx: Transaction, id: number, stage: 1 | 2, amount: number): Promise<void> {
+export async function addRefunded(tx: Transaction, id: OrderId, stage: 1 | 2, amount: number): Promise<void> {
 	await sql`
 		update shop_order set refunded = refunded + ${amount}, refunded_one = refunded_one + ${stage === 1 ? amount : 0} where id = ${id}
 	`.execute(tx);
 }
 
 /** The shop gives up a part of its price. */
-export async function addAllowance(tx: Transaction, id: number, allowance: { one: number; two: number }): Promise<void> {
+export async function addAllowance(tx: Transaction, id: OrderId, allowance: { one: number; two: number }): Promise<void> {
 	await sql`
 		update shop_order set allowance_one = allowance_one + ${allowance.one}, allowance_two = allowance_two + ${allowance.two} where id = ${id}
 	`.execute(tx);
@@ -333,13 +347,13 @@ export async function addAllowance(tx: Transaction, id: number, allowance: { one
 
 export async function setPaying(
 	tx: Transaction,
-	id: number,
+	id: OrderId,
 	paying: { method: PaymentSource; payUntil: Date | null },
 ): Promise<void> {
 	await sql`update shop_order set payment_method = ${paying.method}, pay_until = ${paying.payUntil} where id = ${id}`.execute(tx);
 }
 
-export async function setUnderReview(tx: Transaction, ids: readonly number[], underReview: boolean): Promise<void> {
+export async function setUnderReview(tx: Transaction, ids: readonly OrderId[], underReview: boolean): Promise<void> {
 	await sql`update shop_order set payment_under_review = ${underReview} where id = any(${ids}::bigint[])`.execute(tx);
 }
 
@@ -355,7 +369,7 @@ export function listOverdue(
 	kind: 'unpaid' | 'delivered' | 'confirmed',
 	before: Date,
 	limit: number,
-): Promise<{ id: number }[]> {
+): Promise<{ id: OrderId }[]> {
 	if (kind === 'unpaid')
 		return many(
 			db,
@@ -372,20 +386,6 @@ export function listOverdue(
 			select id from shop_order
 			where status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and status_at <= ${before} and ${nothingDue} and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0 and open_returns = 0
 			order by status_at limit ${limit}
-		`,
-	);
-}
-
-/** What was sold in orders, by order and product. */
-export function listSoldPieces(
-	db: Handle,
-	orderIds: readonly number[],
-): Promise<{ orderId: number; productId: number; pieces: number }[]> {
-	return many(
-		db,
-		sql`
-			select order_id as "orderId", product_id as "productId", sum(quantity)::int as pieces from order_line
-			where order_id = any(${orderIds}::bigint[]) and dropped_at is null group by order_id, product_id
 		`,
 	);
 }

@@ -2,6 +2,7 @@ import { mayBePacked, type OrderStatus, orderStatus, transitionsFrom } from '@qa
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, ActorId, OperatorId, OrderId, OrderLineId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
@@ -30,7 +31,7 @@ export type { Ending } from './order-moves.ts';
 export { dueOf, isCalledOff, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
 export { insertLines, type NewLine, type NewOrder } from './order-placing.queries.ts';
 export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
-export { listPlacingDays, listSoldLines, type SoldLineRow } from './order-sales.queries.ts';
+export { listPlacingDays, listSoldLines, listSoldPieces, type SoldLineRow } from './order-sales.queries.ts';
 export type {
 	EventDetails,
 	LineSnapshot,
@@ -52,13 +53,12 @@ export {
 	listNumbersOfLines,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
-	listSoldPieces,
 	lockOrder,
 	setLogisticsNumber,
 	setPaying,
 	setUnderReview,
 } from './orders.queries.ts';
-export { setHandoverCode } from './orders-console.queries.ts';
+export { listNumbered, setHandoverCode } from './orders-console.queries.ts';
 export { countSubsidiesToPay, listSubsidies, lockAnyOrder, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
@@ -77,12 +77,12 @@ export async function insertOrder(
 	order: Omit<placing.NewOrder, 'number'>,
 	lines: readonly placing.NewLine[],
 	/** `madeBy`: the operator who makes it for its buyer. */
-	{ goesOn, madeBy = null }: { goesOn: boolean; madeBy?: number | null },
+	{ goesOn, madeBy = null }: { goesOn: boolean; madeBy?: OperatorId | null },
 ): Promise<{
-	orderId: number;
+	orderId: OrderId;
 	number: string;
 	status: OrderStatus;
-	reservations: { orderLineId: number; skuId: number; quantity: number }[];
+	reservations: { orderLineId: OrderLineId; skuId: SkuId; quantity: number }[];
 }> {
 	const number = newOrderNumber();
 	const owner = order.accountId === null ? 'visitor' : 'buyer';
@@ -118,7 +118,7 @@ export function recordEvent(
 	now: Date,
 	order: Pick<queries.OrderRow, 'id' | 'status'>,
 	event: string,
-	by: { actor: string; actorId: number | null; note: string; details?: queries.EventDetails },
+	by: { actor: string; actorId: ActorId | null; note: string; details?: queries.EventDetails },
 ): Promise<void> {
 	return queries.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...by }, now);
 }
@@ -173,12 +173,12 @@ export async function moveOwnOrder(
 /**
  * Notes money that arrived for a stage. Payments calls this; what is due follows from it.
  */
-export async function recordCapture(tx: Transaction, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+export async function recordCapture(tx: Transaction, orderId: OrderId, stage: 1 | 2, amount: number): Promise<void> {
 	await queries.addCaptured(tx, orderId, stage, amount);
 }
 
 /** Notes money that is asked to go back, from then on. */
-export async function recordRefund(tx: Transaction, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+export async function recordRefund(tx: Transaction, orderId: OrderId, stage: 1 | 2, amount: number): Promise<void> {
 	await queries.addRefunded(tx, orderId, stage, amount);
 }
 
@@ -213,7 +213,7 @@ export function writeOff(tx: Transaction, order: queries.OrderRow, stage: 1 | 2,
  * Goods in Iraq are packed; those from China are packed where they are bought.
  * @throws Refusal order_not_found, order_state_conflict when it is not waiting to be packed
  */
-export async function markPacked(tx: Transaction, now: Date, number: string, operatorId: number): Promise<void> {
+export async function markPacked(tx: Transaction, now: Date, number: string, operatorId: OperatorId): Promise<void> {
 	const found = await getAnyOrder(tx, number);
 	const order = await queries.lockOrder(tx, found.id);
 	if (!mayBePacked({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
@@ -225,7 +225,7 @@ export async function markPacked(tx: Transaction, now: Date, number: string, ope
  * Somebody leaves: refused while something is still on its way to them, else their orders no longer name them.
  * @throws Refusal orders_under_way
  */
-export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+export async function eraseCustomer(tx: Transaction, accountId: AccountId, phone: string | null): Promise<void> {
 	const count = await customers.countUnderWay(tx, accountId);
 	if (count > 0) refuse('orders_under_way', { count });
 	await customers.eraseCustomer(tx, accountId, phone);

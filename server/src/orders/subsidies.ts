@@ -1,5 +1,6 @@
 import { maySetSubsidy, orderStatus } from '@qaysari/contract/order-states';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './orders.queries.ts';
 import * as consoleQueries from './orders-console.queries.ts';
@@ -13,7 +14,7 @@ export { countSubsidiesToPay, listSubsidies } from './orders-console.queries.ts'
 export async function setSubsidy(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; amount: number; reason: string; operatorId: number },
+	wish: { orderNumber: string; amount: number; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await lockByNumber(tx, wish.orderNumber);
 	if (!maySetSubsidy(order.status)) refuse('order_state_conflict');
@@ -29,7 +30,7 @@ export async function setSubsidy(
 export async function paySubsidy(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; amount: number; operatorId: number; reference: string },
+	wish: { orderNumber: string; amount: number; operatorId: OperatorId; reference: string },
 ): Promise<queries.OrderRow> {
 	const order = await lockByNumber(tx, wish.orderNumber);
 	if (order.status !== orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY || order.subsidy_paid) refuse('order_state_conflict');
@@ -44,7 +45,7 @@ export async function paySubsidy(
 export async function setPurchaseNote(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; note: string; operatorId: number },
+	wish: { orderNumber: string; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await lockByNumber(tx, wish.orderNumber);
 	await consoleQueries.setPurchaseNote(tx, order.id, wish.note);
@@ -57,7 +58,7 @@ function recordChange(
 	now: Date,
 	order: queries.OrderRow,
 	event: string,
-	change: { operatorId: number; note: string; details?: queries.EventDetails },
+	change: { operatorId: OperatorId; note: string; details?: queries.EventDetails },
 ): Promise<void> {
 	const { operatorId: actorId, ...rest } = change;
 	return queries.insertEvent(

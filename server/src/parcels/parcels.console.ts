@@ -5,6 +5,7 @@ import { parcelsOf } from '../order-details/delivery-views.ts';
 import { getAnyOrder, listLines } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ParcelId, readId, writeId } from '../platform/ids.ts';
 import * as parcels from './parcels.ts';
 
 export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
@@ -17,15 +18,15 @@ export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
 				listLines(db, [order.id]),
 			]);
 			const open = parcels.parcelsAreOpen(order);
-			const contents = new Map(rows.map((row) => [String(row.id), row.contents]));
+			const contents = new Map(rows.map((row) => [writeId(row.id), row.contents]));
 			return {
 				parcels: views.map((view) => ({
 					...view,
-					contents: (contents.get(view.parcelId) ?? []).map((one) => ({ lineId: String(one.lineId), quantity: one.quantity })),
+					contents: (contents.get(view.parcelId) ?? []).map((one) => ({ lineId: writeId(one.lineId), quantity: one.quantity })),
 					removable: open && view.steps.length === 0,
 				})),
 				lines: parcels.piecesLeft(lines, rows).map(({ line, left }) => ({
-					lineId: String(line.id),
+					lineId: writeId(line.id),
 					title: textIn(line.snapshot.title, language),
 					quantity: line.quantity,
 					left,
@@ -37,8 +38,8 @@ export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
 			context.transact(async (tx) => {
 				const saved = await parcels.saveParcel(tx, context.now, {
 					...wish,
-					parcelId: parcelId ? Number(parcelId) : null,
-					contents: contents.map((one) => ({ lineId: Number(one.lineId), quantity: one.quantity })),
+					parcelId: parcelId ? readId<ParcelId>(parcelId) : null,
+					contents: contents.map((one) => ({ lineId: readId(one.lineId), quantity: one.quantity })),
 				});
 				return { parcelId: String(saved) };
 			}),
@@ -46,7 +47,7 @@ export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
 			context.transact(async (tx) => {
 				await parcels.addStep(tx, events, context.now, {
 					...step,
-					parcelId: Number(parcelId),
+					parcelId: readId(parcelId),
 					at: at ? new Date(at) : null,
 					by: context.operator.operatorId,
 				});
@@ -54,7 +55,7 @@ export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
 			}),
 		removeParcel: ({ parcelId }, context) =>
 			context.transact(async (tx) => {
-				await parcels.removeParcel(tx, Number(parcelId));
+				await parcels.removeParcel(tx, readId(parcelId));
 				return { done: true };
 			}),
 	});

@@ -2,20 +2,21 @@ import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { OrderId, OrderLineId, ParcelId } from '../platform/ids.ts';
 
 export interface ParcelRow {
-	id: number;
-	order_id: number;
+	id: ParcelId;
+	order_id: OrderId;
 	number: string;
 	carrier: string;
 	created_at: string;
-	contents: { lineId: number; quantity: number }[];
+	contents: { lineId: OrderLineId; quantity: number }[];
 	/** Latest first. */
 	steps: { kind: ParcelStep; place: string; note: string; at: string }[];
 }
 
 /** Parcels of an order with what is in them and what happened to them. */
-export function listParcels(db: Handle, orderId: number): Promise<ParcelRow[]> {
+export function listParcels(db: Handle, orderId: OrderId): Promise<ParcelRow[]> {
 	return many<ParcelRow>(
 		db,
 		sql`
@@ -35,24 +36,24 @@ export function listParcels(db: Handle, orderId: number): Promise<ParcelRow[]> {
 }
 
 /** The orders of parcels by their numbers; a number may be that of several. */
-export function listOrdersOfParcels(db: Handle, numbers: readonly string[]): Promise<{ number: string; order_id: number }[]> {
+export function listOrdersOfParcels(db: Handle, numbers: readonly string[]): Promise<{ number: string; order_id: OrderId }[]> {
 	return many(
 		db,
 		sql`select distinct number, order_id from order_parcel where number = any(${numbers}::text[]) order by number, order_id limit 2000`,
 	);
 }
 
-export function findParcel(tx: Transaction, id: number): Promise<{ id: number; order_id: number } | undefined> {
+export function findParcel(tx: Transaction, id: ParcelId): Promise<{ id: ParcelId; order_id: OrderId } | undefined> {
 	return maybe(tx, sql`select id, order_id from order_parcel where id = ${id}`);
 }
 
 /** A parcel by its number within its order, made if it is not there. */
 export async function putParcel(
 	tx: Transaction,
-	p: { orderId: number; number: string; carrier: string },
+	p: { orderId: OrderId; number: string; carrier: string },
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<ParcelId> {
+	const row = await one<{ id: ParcelId }>(
 		tx,
 		sql`
 			insert into order_parcel (order_id, number, carrier, created_at) values (${p.orderId}, ${p.number}, ${p.carrier}, ${now})
@@ -65,10 +66,10 @@ export async function putParcel(
 
 export async function insertParcel(
 	tx: Transaction,
-	p: { orderId: number; number: string; carrier: string },
+	p: { orderId: OrderId; number: string; carrier: string },
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<ParcelId> {
+	const row = await one<{ id: ParcelId }>(
 		tx,
 		sql`
 			insert into order_parcel (order_id, number, carrier, created_at) values (${p.orderId}, ${p.number}, ${p.carrier}, ${now})
@@ -78,14 +79,14 @@ export async function insertParcel(
 	return row.id;
 }
 
-export async function updateParcel(tx: Transaction, id: number, p: { number: string; carrier: string }): Promise<void> {
+export async function updateParcel(tx: Transaction, id: ParcelId, p: { number: string; carrier: string }): Promise<void> {
 	await sql`update order_parcel set number = ${p.number}, carrier = ${p.carrier} where id = ${id}`.execute(tx);
 }
 
 export async function setContents(
 	tx: Transaction,
-	id: number,
-	contents: readonly { lineId: number; quantity: number }[],
+	id: ParcelId,
+	contents: readonly { lineId: OrderLineId; quantity: number }[],
 ): Promise<void> {
 	await sql`delete from order_parcel_line where parcel_id = ${id}`.execute(tx);
 	await sql`
@@ -96,7 +97,7 @@ export async function setContents(
 
 export async function insertStep(
 	tx: Transaction,
-	s: { parcelId: number; kind: ParcelStep; place: string; note: string; at: Date; by: number },
+	s: { parcelId: ParcelId; kind: ParcelStep; place: string; note: string; at: Date; by: number },
 ): Promise<void> {
 	await sql`
 		insert into order_parcel_step (parcel_id, kind, place, note, at, set_by)
@@ -104,6 +105,6 @@ export async function insertStep(
 	`.execute(tx);
 }
 
-export async function deleteParcel(tx: Transaction, id: number): Promise<void> {
+export async function deleteParcel(tx: Transaction, id: ParcelId): Promise<void> {
 	await sql`delete from order_parcel where id = ${id}`.execute(tx);
 }

@@ -4,6 +4,7 @@ import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OrderId, OrderLineId, ParcelId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as parcels from './parcels.queries.ts';
 
@@ -48,10 +49,10 @@ export async function saveParcel(
 	now: Date,
 	wish: {
 		orderNumber: string;
-		parcelId: number | null;
+		parcelId: ParcelId | null;
 		number: string;
 		carrier: string;
-		contents: readonly { lineId: number; quantity: number }[];
+		contents: readonly { lineId: OrderLineId; quantity: number }[];
 	},
 ): Promise<number> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
@@ -76,9 +77,9 @@ export async function saveParcel(
 async function writeParcel(
 	tx: Transaction,
 	now: Date,
-	orderId: number,
-	wish: { parcelId: number | null; number: string; carrier: string },
-): Promise<number> {
+	orderId: OrderId,
+	wish: { parcelId: ParcelId | null; number: string; carrier: string },
+): Promise<ParcelId> {
 	try {
 		if (wish.parcelId === null) return await parcels.insertParcel(tx, { ...wish, orderId }, now);
 		await parcels.updateParcel(tx, wish.parcelId, wish);
@@ -97,7 +98,7 @@ export async function addStep(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	step: { parcelId: number; kind: ParcelStep; place: string; note: string; at: Date | null; by: number },
+	step: { parcelId: ParcelId; kind: ParcelStep; place: string; note: string; at: Date | null; by: number },
 ): Promise<void> {
 	const order = await lockOrderOf(tx, step.parcelId);
 	const at = step.at ?? now;
@@ -112,7 +113,7 @@ export async function addStep(
 }
 
 /** @throws Refusal not_found, order_state_conflict when something happened to it already */
-export async function removeParcel(tx: Transaction, parcelId: number): Promise<void> {
+export async function removeParcel(tx: Transaction, parcelId: ParcelId): Promise<void> {
 	const order = await lockOrderOf(tx, parcelId);
 	const parcel = (await parcels.listParcels(tx, order.id)).find((one) => one.id === parcelId);
 	if (!parcel || parcel.steps.length > 0) refuse('order_state_conflict');
@@ -120,7 +121,7 @@ export async function removeParcel(tx: Transaction, parcelId: number): Promise<v
 }
 
 /** A logistics number that was given while an order moved on names a parcel of it. */
-export async function putNumbered(tx: Transaction, now: Date, orderId: number, number: string): Promise<void> {
+export async function putNumbered(tx: Transaction, now: Date, orderId: OrderId, number: string): Promise<void> {
 	const present = await parcels.listParcels(tx, orderId);
 	if (present.some((parcel) => parcel.number === number)) return;
 	const parcelId = await parcels.putParcel(tx, { orderId, number, carrier: '' }, now);
@@ -129,7 +130,7 @@ export async function putNumbered(tx: Transaction, now: Date, orderId: number, n
 	await parcels.setContents(tx, parcelId, contents);
 }
 
-async function lockOrderOf(tx: Transaction, parcelId: number): Promise<orders.OrderRow> {
+async function lockOrderOf(tx: Transaction, parcelId: ParcelId): Promise<orders.OrderRow> {
 	const parcel = (await parcels.findParcel(tx, parcelId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, parcel.order_id);
 	if (!parcelsAreOpen(order)) refuse('order_state_conflict');

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { OrderId, PaymentId } from '../platform/ids.ts';
 
 /** Whether the first stage of an order was to be paid at the door at some time. */
-export async function stoodAtDoor(db: Handle, orderId: number): Promise<boolean> {
+export async function stoodAtDoor(db: Handle, orderId: OrderId): Promise<boolean> {
 	const { stood } = await one<{ stood: boolean }>(
 		db,
 		sql`
@@ -16,7 +17,7 @@ export async function stoodAtDoor(db: Handle, orderId: number): Promise<boolean>
 }
 
 /** Payments whose time ran out while their orders went on: the clock of orders ends only those that wait. */
-export function listRunOut(db: Handle, now: Date, limit: number): Promise<{ id: number }[]> {
+export function listRunOut(db: Handle, now: Date, limit: number): Promise<{ id: PaymentId }[]> {
 	return many(
 		db,
 		sql`

@@ -1,6 +1,7 @@
 import { mayPayBefore, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { dueOf, lockOrder, type OrderRow, setPaying } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { stoodAtDoor } from './at-door.queries.ts';
 import { insertPayment } from './opening.ts';
 import type { PaymentDependencies } from './parts.ts';
@@ -19,7 +20,7 @@ export async function standAtDoorAgain(
 	tx: Transaction,
 	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 ): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const due = dueOf(order).one;

@@ -2,16 +2,17 @@ import type { PaymentSource } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId, PaymentId, RefundId, StoreId } from '../platform/ids.ts';
 
 export interface MoneyEntry {
 	kind: 'capture' | 'rounding' | 'refund' | 'subsidy' | 'writeOff' | 'kept' | 'toBalance';
 	method: PaymentSource;
 	amount: number;
-	orderId: number | null;
-	paymentId: number | null;
-	refundId: number | null;
+	orderId: OrderId | null;
+	paymentId: PaymentId | null;
+	refundId: RefundId | null;
 	/** Whose till it is in. */
-	storeId?: number | null;
+	storeId?: StoreId | null;
 }
 
 /** Writes a movement of money into the books, under the day that it is in Baghdad; what is taken back has an amount below 0. */
@@ -38,7 +39,11 @@ export function sumByDay(
 }
 
 /** Cash in the till of each store by day: what came in less what went out. */
-export function sumByTill(db: Handle, from: string, until: string): Promise<{ day: string; store_id: number; amount: number }[]> {
+export function sumByTill(
+	db: Handle,
+	from: string,
+	until: string,
+): Promise<{ day: string; store_id: StoreId; amount: number }[]> {
 	return many(
 		db,
 		sql`

@@ -13,6 +13,7 @@ import {
 	setUnderReview,
 } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OrderId, PaymentId } from '../platform/ids.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { mayStillPayBefore, standAtDoorAgain } from './at-door.ts';
@@ -134,7 +135,7 @@ async function follow(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 	payment: PaymentRow,
 	by: Actor,
 ): Promise<void> {
@@ -160,8 +161,8 @@ export async function leavePayment(
 	tx: Transaction,
 	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
-	id: number,
-	orderIds: readonly number[],
+	id: PaymentId,
+	orderIds: readonly OrderId[],
 	why: Parameters<typeof closeWhenDone>[4],
 	by: Actor = bySystem,
 ): Promise<void> {
@@ -179,7 +180,7 @@ export async function returnExcess(
 	tx: Transaction,
 	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 	reason: RefundReason,
 	{ note = '', toBalance = false }: { note?: string; toBalance?: boolean } = {},
 ): Promise<void> {
@@ -204,7 +205,7 @@ export async function requestRefund(
 	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	r: {
-		paymentId: number;
+		paymentId: PaymentId;
 		order: Pick<OrderRow, 'id'>;
 		stage: 1 | 2;
 		amount: number;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { PaymentId } from '../platform/ids.ts';
 import { columns, type PaymentRow } from './payments.queries.ts';
 
 /** Notes that a gateway is about to be asked, once. @returns whether it was not before */
 export async function markAsked(
 	tx: Transaction,
-	id: number,
+	id: PaymentId,
 	asked: { gateway: string; total: number; nextAskAt: Date },
 	now: Date,
 ): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function markAsked(
 
 export async function setSession(
 	tx: Transaction,
-	id: number,
+	id: PaymentId,
 	session: { reference: string; url: string; app: object | null },
 ): Promise<void> {
 	await sql`
@@ -32,12 +33,26 @@ export async function setSession(
 	`.execute(tx);
 }
 
-export async function setReference(tx: Transaction, id: number, reference: string): Promise<void> {
+export async function setReference(tx: Transaction, id: PaymentId, reference: string): Promise<void> {
 	await sql`update payment set gateway_reference = ${reference} where id = ${id} and gateway_reference is null`.execute(tx);
 }
 
-export async function setFinal(tx: Transaction, id: number): Promise<void> {
+export async function setFinal(tx: Transaction, id: PaymentId): Promise<void> {
 	await sql`update payment set gateway_final = true, next_ask_at = null where id = ${id}`.execute(tx);
+}
+
+/** A payment that a gateway took without being asked. */
+export async function setTaken(
+	tx: Transaction,
+	id: PaymentId,
+	taken: { gateway: string; reference: string; amount: number },
+	now: Date,
+): Promise<void> {
+	await sql`
+		update payment set gateway = ${taken.gateway}, gateway_reference = ${taken.reference}, asked_at = ${now}, asked_total = ${taken.amount},
+			gateway_final = true
+		where id = ${id}
+	`.execute(tx);
 }
 
 /** Payments whose gateway is to be asked now; each is taken by one asker, who comes back to it later and later. */
@@ -56,7 +71,7 @@ export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<Pa
 }
 
 /** Takes one payment to ask for it now, unless that was done a moment ago. */
-export async function takeOneToAsk(tx: Transaction, id: number, now: Date, after: Date): Promise<boolean> {
+export async function takeOneToAsk(tx: Transaction, id: PaymentId, now: Date, after: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`

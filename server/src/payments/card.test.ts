@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId, type OrderId, type RefundId } from '../platform/ids.ts';
 import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -38,12 +39,12 @@ async function begin(client: BuyerClient = buyer) {
 
 const tell = async (reference: string, said = {}) => sendNotice(shop, await gateway().noticeOf(reference, said));
 const stateOf = async (paymentId: string) => (await buyer.do(paymentsCalls.state, { paymentId })).state;
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
-const refundsOf = (orderId: number) =>
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
+const refundsOf = (orderId: OrderId) =>
 	shop.rows<{ amount: number; reason: string; state: string }>(
 		sql`select amount, reason, state from refund where order_id = ${orderId} order by id`,
 	);
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 /** From which sum a refund needs two people; null: one person is the whole shop. */
 const setSecondPerson = (secondPersonFrom: number | null) =>
@@ -343,10 +344,10 @@ describe('one payment for two orders', () => {
 
 		await tell(reference);
 
-		expect([shrunk, await statusOf(first ?? 0), await statusOf(second ?? 0)]).toEqual(['failed', 7, 14]);
-		expect(await refundsOf(first ?? 0)).toEqual([{ amount: 1_500_000, reason: 'late', state: 'requested' }]);
-		await expectBalance(first ?? 0);
-		await expectBalance(second ?? 0);
+		expect([shrunk, await statusOf(first ?? asId(0)), await statusOf(second ?? asId(0))]).toEqual(['failed', 7, 14]);
+		expect(await refundsOf(first ?? asId(0))).toEqual([{ amount: 1_500_000, reason: 'late', state: 'requested' }]);
+		await expectBalance(first ?? asId(0));
+		await expectBalance(second ?? asId(0));
 	});
 });
 
@@ -365,8 +366,8 @@ describe('a refund', () => {
 		const refundId = records[0]?.refundId ?? '';
 
 		const pressed = await Promise.all([1, 2].map(() => finance.call(refundsConsoleCalls.execute, { refundId })));
-		const [row] = await shop.rows<{ id: number }>(sql`select id from refund where refund_id = ${refundId}`);
-		for (let times = 0; times < 3; times += 1) await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? 0);
+		const [row] = await shop.rows<{ id: RefundId }>(sql`select id from refund where refund_id = ${refundId}`);
+		for (let times = 0; times < 3; times += 1) await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? asId(0));
 
 		expect(pressed.map((answer) => answer.envelope.reason ?? 'sent').sort()).toEqual(['order_state_conflict', 'sent']);
 		expect(await refundsOf(orderId)).toEqual([{ amount: 1_500_000, reason: 'cancelled', state: 'done' }]);

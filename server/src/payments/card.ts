@@ -6,6 +6,7 @@ import type { OrderReader } from '../orders/orders.ts';
 import { minutes, seconds } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { PaymentId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { standAtDoorAgain } from './at-door.ts';
 import { capture, lockWithOrders, takeWrongAmount } from './capture.ts';
@@ -114,7 +115,7 @@ async function askAgain(
 	return gateway.create(requestOf(payment, gateway, wish));
 }
 
-async function keepSession(tx: Transaction, id: number, session: GatewaySession): Promise<PayPage> {
+async function keepSession(tx: Transaction, id: PaymentId, session: GatewaySession): Promise<PayPage> {
 	await card.setSession(tx, id, session);
 	const { gateway_url: url, gateway_app: app } = await queries.lockPayment(tx, id);
 	return { url: url ?? session.url, app };
@@ -124,7 +125,7 @@ async function closeUnpaid(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	id: number,
+	id: PaymentId,
 	failure: PaymentFailure,
 	final: boolean,
 ): Promise<void> {
@@ -156,7 +157,7 @@ export async function applyState(
 	deps: PaymentDependencies,
 	db: Database,
 	now: Date,
-	id: number,
+	id: PaymentId,
 	state: GatewayState,
 ): Promise<void> {
 	await inTransaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { orderStatus } from '@qaysari/contract/order-states';
 import { lockOrder, type OrderRow, recordCapture, recordEvent } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { CashCollectionId, OperatorId, RemittanceId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { insertEntry } from './books.queries.ts';
 import * as cash from './cash.queries.ts';
@@ -16,7 +17,7 @@ export async function takeBackCollection(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { collectionId: number; reason: string; operatorId: number },
+	wish: { collectionId: CashCollectionId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const found = (await cash.findCollection(tx, wish.collectionId)) ?? refuse('not_found');
 	const order = await lockOrder(tx, found.order_id);
@@ -51,7 +52,7 @@ export async function undoableCollections(db: Handle, order: OrderRow): Promise<
 	return collections.filter((collection) => mayTakeBack(order.status, collection));
 }
 
-async function lockPaymentsOf(tx: Transaction, collectionId: number) {
+async function lockPaymentsOf(tx: Transaction, collectionId: CashCollectionId) {
 	const payments = [];
 	for (const part of await cash.listParts(tx, collectionId))
 		payments.push({ part, payment: await queries.lockPayment(tx, part.paymentId) });
@@ -65,7 +66,7 @@ async function lockPaymentsOf(tx: Transaction, collectionId: number) {
 export async function takeBackRemittance(
 	tx: Transaction,
 	now: Date,
-	wish: { remittanceId: number; reason: string; operatorId: number },
+	wish: { remittanceId: RemittanceId; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const { remittanceId, reason, operatorId } = wish;
 	const remittance = (await cash.lockRemittance(tx, remittanceId)) ?? refuse('not_found');

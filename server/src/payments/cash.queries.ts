@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { CashCollectionId, CourierId, OperatorId, OrderId, PaymentId, RemittanceId, StoreId } from '../platform/ids.ts';
 
 /** Cash in the hands of couriers: collected, not handed over, not taken back. */
 export const isHeld = sql`
@@ -8,15 +9,15 @@ export const isHeld = sql`
 `;
 
 export interface CollectionRow {
-	id: number;
-	order_id: number;
+	id: CashCollectionId;
+	order_id: OrderId;
 	number: string;
 	/** Null where the cash lies in the till of a store. */
-	courier_id: number | null;
-	store_id: number | null;
+	courier_id: CourierId | null;
+	store_id: StoreId | null;
 	amount: number;
 	collected_at: string;
-	remittance_id: number | null;
+	remittance_id: RemittanceId | null;
 	taken_back: boolean;
 }
 
@@ -27,7 +28,7 @@ const columns = sql`
 const from = sql`from cash_collection c join shop_order o on o.id = c.order_id`;
 
 export interface CollectionPart {
-	paymentId: number;
+	paymentId: PaymentId;
 	stage: 1 | 2;
 	amount: number;
 	/** What the notes were more or less. */
@@ -37,16 +38,16 @@ export interface CollectionPart {
 export async function insertCollection(
 	tx: Transaction,
 	c: {
-		orderId: number;
-		courier: { id: number; name: string } | null;
-		storeId: number | null;
+		orderId: OrderId;
+		courier: { id: CourierId; name: string } | null;
+		storeId: StoreId | null;
 		amount: number;
-		operatorId: number;
+		operatorId: OperatorId;
 		parts: readonly CollectionPart[];
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<CashCollectionId> {
+	const { id } = await one<{ id: CashCollectionId }>(
 		tx,
 		sql`
 			insert into cash_collection (order_id, courier, courier_id, store_id, amount, collected_at, collected_by)
@@ -65,7 +66,7 @@ export async function insertCollection(
 /** What couriers collected. */
 export function listCollections(
 	db: Handle,
-	f: { courierId: number | null; open: boolean; after: number | null; limit: number },
+	f: { courierId: CourierId | null; open: boolean; after: number | null; limit: number },
 ): Promise<CollectionRow[]> {
 	const conditions = [
 		f.courierId === null ? null : sql`c.courier_id = ${f.courierId}`,
@@ -76,21 +77,21 @@ export function listCollections(
 	return many(db, sql`select ${columns} ${from} where ${where} order by c.id desc limit ${f.limit + 1}`);
 }
 
-export function listCollectionsOfOrder(db: Handle, orderId: number): Promise<CollectionRow[]> {
+export function listCollectionsOfOrder(db: Handle, orderId: OrderId): Promise<CollectionRow[]> {
 	return many(db, sql`select ${columns} ${from} where c.order_id = ${orderId} order by c.id limit 50`);
 }
 
-export function findCollection(db: Handle, id: number): Promise<CollectionRow | undefined> {
+export function findCollection(db: Handle, id: CashCollectionId): Promise<CollectionRow | undefined> {
 	return maybe<CollectionRow>(db, sql`select ${columns} ${from} where c.id = ${id}`);
 }
 
-export async function lockCollection(tx: Transaction, id: number): Promise<CollectionRow> {
+export async function lockCollection(tx: Transaction, id: CashCollectionId): Promise<CollectionRow> {
 	await one(tx, sql`select id from cash_collection where id = ${id} for update`);
 	return one<CollectionRow>(tx, sql`select ${columns} ${from} where c.id = ${id}`);
 }
 
 /** What a collection brought to which payment, and whether money of it is asked to go back. */
-export function listParts(tx: Transaction, collectionId: number): Promise<(CollectionPart & { refunded: boolean })[]> {
+export function listParts(tx: Transaction, collectionId: CashCollectionId): Promise<(CollectionPart & { refunded: boolean })[]> {
 	return many(
 		tx,
 		sql`
@@ -102,7 +103,7 @@ export function listParts(tx: Transaction, collectionId: number): Promise<(Colle
 	);
 }
 
-export function listHolders(db: Handle): Promise<{ courier_id: number; count: number; amount: number; since: string }[]> {
+export function listHolders(db: Handle): Promise<{ courier_id: CourierId; count: number; amount: number; since: string }[]> {
 	return many(
 		db,
 		sql`
@@ -113,7 +114,11 @@ export function listHolders(db: Handle): Promise<{ courier_id: number; count: nu
 }
 
 /** Collections of a courier that nobody took yet, held until the step ends. */
-export function lockHeld(tx: Transaction, courierId: number, ids: readonly number[]): Promise<{ id: number; amount: number }[]> {
+export function lockHeld(
+	tx: Transaction,
+	courierId: CourierId,
+	ids: readonly CashCollectionId[],
+): Promise<{ id: CashCollectionId; amount: number }[]> {
 	return many(
 		tx,
 		sql`
@@ -126,15 +131,15 @@ export function lockHeld(tx: Transaction, courierId: number, ids: readonly numbe
 export async function insertRemittance(
 	tx: Transaction,
 	r: {
-		courier: { id: number; name: string };
+		courier: { id: CourierId; name: string };
 		amount: number;
-		operatorId: number;
+		operatorId: OperatorId;
 		note: string;
-		collectionIds: readonly number[];
+		collectionIds: readonly CashCollectionId[];
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<RemittanceId> {
+	const { id } = await one<{ id: RemittanceId }>(
 		tx,
 		sql`
 			insert into remittance (courier, courier_id, amount, taken_at, taken_by, note)
@@ -146,11 +151,11 @@ export async function insertRemittance(
 }
 
 export interface RemittanceRow {
-	id: number;
-	courier_id: number;
+	id: RemittanceId;
+	courier_id: CourierId;
 	amount: number;
 	taken_at: string;
-	taken_by: number;
+	taken_by: OperatorId;
 	note: string;
 	count: number;
 	/** Why it was taken back; null while it stands. */
@@ -173,11 +178,11 @@ export function listRemittances(db: Handle, after: number | null, limit: number)
 /** A remittance that stands, held until the step ends, with its collections. */
 export async function lockRemittance(
 	tx: Transaction,
-	id: number,
+	id: RemittanceId,
 ): Promise<{ standing: boolean; collections: number[] } | undefined> {
-	const found = await maybe<{ id: number }>(tx, sql`select id from remittance where id = ${id} for update`);
+	const found = await maybe<{ id: RemittanceId }>(tx, sql`select id from remittance where id = ${id} for update`);
 	if (!found) return undefined;
-	const collections = await many<{ id: number }>(
+	const collections = await many<{ id: RemittanceId }>(
 		tx,
 		sql`select id from cash_collection where remittance_id = ${id} order by id for update`,
 	);
@@ -191,11 +196,11 @@ export async function lockRemittance(
 export async function insertReversal(
 	tx: Transaction,
 	v: {
-		collectionId: number | null;
-		remittanceId: number | null;
+		collectionId: CashCollectionId | null;
+		remittanceId: RemittanceId | null;
 		collections: readonly number[];
 		reason: string;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
 	now: Date,
 ): Promise<void> {
@@ -206,12 +211,12 @@ export async function insertReversal(
 }
 
 /** The courier holds the collections of a remittance again. */
-export async function giveBackCollections(tx: Transaction, remittanceId: number): Promise<void> {
+export async function giveBackCollections(tx: Transaction, remittanceId: RemittanceId): Promise<void> {
 	await sql`update cash_collection set remittance_id = null where remittance_id = ${remittanceId}`.execute(tx);
 }
 
 /** Money of a line that was booked by mistake: it is waited for again. */
-export async function reopenLine(tx: Transaction, part: CollectionPart & { orderId: number }): Promise<void> {
+export async function reopenLine(tx: Transaction, part: CollectionPart & { orderId: OrderId }): Promise<void> {
 	await sql`
 		update payment_line set captured = captured - ${part.amount}, open = true
 		where payment_id = ${part.paymentId} and order_id = ${part.orderId} and stage = ${part.stage}

@@ -4,6 +4,7 @@ import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls'
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createCourier } from '../testing/couriers.ts';
 import { createFreight, createProduct, createStore } from '../testing/goods.ts';
@@ -37,7 +38,7 @@ const collect = (orderNumber: string, courierId?: string) =>
 	fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, ...(courierId ? { courierId } : {}) });
 const heldBy = async (courierId: string) =>
 	(await finance.do(paymentsConsoleCalls.listCollections, { courierId })).records.map((one) => one.collectionId);
-const entriesOf = (orderId: number) =>
+const entriesOf = (orderId: OrderId) =>
 	shop.rows(sql`
 		select e.kind, e.amount from money_entry e join payment_line l on l.payment_id = e.payment_id
 		where l.order_id = ${orderId} order by e.id

@@ -4,6 +4,7 @@ import { getActiveCourier, getCourier } from '../couriers/couriers.ts';
 import { noteDelivered } from '../deliveries/deliveries.ts';
 import { dueOf, lockOrder, type OrderRow, recordEvent } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { CashCollectionId, CourierId, OperatorId, OrderId, RemittanceId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listStores } from '../stores/stores.ts';
 import { bookRounding, capture, lockWithOrders } from './capture.ts';
@@ -27,7 +28,7 @@ export async function collectAtDoor(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	collection: { orderId: number; amount: number; courierId: number | null; operatorId: number },
+	collection: { orderId: OrderId; amount: number; courierId: CourierId | null; operatorId: OperatorId },
 ): Promise<void> {
 	const { orderId, amount, operatorId } = collection;
 	const order = await lockOrder(tx, orderId);
@@ -67,7 +68,7 @@ async function captureAtDoor(
 	now: Date,
 	payment: queries.PaymentRow,
 	lines: readonly queries.PaymentLineRow[],
-	operatorId: number,
+	operatorId: OperatorId,
 ): Promise<void> {
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
 	await capture(tx, deps, now, payment, parts, { actor: 'fulfilment', actorId: operatorId });
@@ -77,7 +78,7 @@ async function captureAtDoor(
  * The till that cash went into.
  * @throws Refusal not_found for none of ours, store_needed where there are several and none was named
  */
-export async function tillOf(tx: Transaction, storeId: number | null): Promise<number> {
+export async function tillOf(tx: Transaction, storeId: StoreId | null): Promise<StoreId> {
 	const stores = await listStores(tx);
 	const store = storeId === null && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
 	if (store) return store.id;
@@ -92,7 +93,7 @@ export async function confirmCash(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	paid: { paymentId: string; amount: number; storeId: number | null; operatorId: number },
+	paid: { paymentId: string; amount: number; storeId: StoreId | null; operatorId: OperatorId },
 ): Promise<void> {
 	const found = await queries.findPayment(tx, paid.paymentId);
 	if (!found) refuse('not_found');
@@ -116,8 +117,14 @@ export async function confirmCash(
 export async function takeRemittance(
 	tx: Transaction,
 	now: Date,
-	wish: { courierId: number; collectionIds: readonly number[]; amount: number; note: string; operatorId: number },
-): Promise<number> {
+	wish: {
+		courierId: CourierId;
+		collectionIds: readonly CashCollectionId[];
+		amount: number;
+		note: string;
+		operatorId: OperatorId;
+	},
+): Promise<RemittanceId> {
 	const ids = [...new Set(wish.collectionIds)];
 	const courier = await getCourier(tx, wish.courierId);
 	const found = await cash.lockHeld(tx, courier.id, ids);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { PaymentId } from '../platform/ids.ts';
 import { isHeld } from './cash.queries.ts';
 
 export type PaymentQueue = 'review' | 'cash' | 'abnormal' | 'card';
@@ -104,7 +105,7 @@ export function countQueues(db: Handle): Promise<{
 
 export function listOrdersOf(
 	db: Handle,
-	paymentId: number,
+	paymentId: PaymentId,
 ): Promise<
 	{
 		number: string;

@@ -2,6 +2,7 @@ import { type PaymentSource, paymentSource } from '@qaysari/contract/order-state
 import { lockBalance, moveBalance } from '../balance/balance.ts';
 import { dueOf, lockOrder, type OrderRow, setPaying } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { AccountId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { insertEntry } from './books.queries.ts';
@@ -12,7 +13,7 @@ import * as queries from './payments.queries.ts';
 import { giveToBalance, isWaiting, lock, needsApproval } from './refunds.ts';
 
 interface Asked {
-	orderId: number;
+	orderId: OrderId;
 	amount: number;
 }
 
@@ -25,7 +26,7 @@ export async function payFromBalance<Order extends Asked>(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	payer: Payer & { accountId: number },
+	payer: Payer & { accountId: AccountId },
 	wish: { stage: 1 | 2; orders: readonly Order[] },
 ): Promise<{ paymentId: string | null; left: Order[] }> {
 	let available = await lockBalance(tx, payer.accountId);
@@ -67,7 +68,7 @@ export async function payFromBalance<Order extends Asked>(
 }
 
 /** An order whose first stage the balance paid whole is paid by it, and by no other method. */
-async function nameSource(tx: Transaction, orderId: number, stage: 1 | 2, method: PaymentSource): Promise<void> {
+async function nameSource(tx: Transaction, orderId: OrderId, stage: 1 | 2, method: PaymentSource): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	if (stage === 1 && dueOf(order).one === 0) await setPaying(tx, orderId, { method, payUntil: null });
 }
@@ -80,7 +81,7 @@ export async function refundToBalance(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; accountId: number },
+	wish: { refundId: string; accountId: AccountId },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	if (refund.account_id !== wish.accountId) refuse('not_found');
@@ -94,7 +95,7 @@ export async function subsidyToBalance(
 	tx: Transaction,
 	now: Date,
 	{ id: orderId, account_id: accountId, payment_method: method }: OrderRow,
-	{ amount, operatorId }: { amount: number; operatorId: number },
+	{ amount, operatorId }: { amount: number; operatorId: OperatorId },
 ): Promise<void> {
 	if (accountId === null) refuse('order_state_conflict');
 	await insertEntry(tx, { kind: 'toBalance', method, amount, orderId, paymentId: null, refundId: null }, now);

@@ -2,6 +2,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, createStore } from '../testing/goods.ts';
 import { placeOrder, readOrder } from '../testing/ordering.ts';
@@ -50,14 +51,14 @@ const lateOf = async (orderNumber: string) => {
 	return records.filter((one) => one.orderNumber === orderNumber);
 };
 const refundIdOf = async (orderNumber: string) => (await lateOf(orderNumber))[0]?.refundId ?? '';
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const totals = async () =>
 	(await finance.do(paymentsConsoleCalls.dailyTotals, { from: '2026-11-01', until: '2026-12-31' })).total;
 const noticesOf = async (orderNumber: string) =>
 	(await shop.rows<{ event: string }>(sql`select event from notice where params ->> 'number' = ${orderNumber} order by id`)).map(
 		({ event }) => event,
 	);
-async function expectBalance(...orderIds: number[]) {
+async function expectBalance(...orderIds: OrderId[]) {
 	for (const id of orderIds) expect(await balanceOf(shop, id)).toMatchObject(inBalance);
 }
 

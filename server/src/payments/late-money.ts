@@ -1,6 +1,7 @@
 import { orderStatus, type PaymentSource, paymentMethod } from '@qaysari/contract/order-states';
 import { dueOf, getAnyOrder, lockOrder, type OrderRow, setPaying } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OperatorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { bookRounding, capture } from './capture.ts';
@@ -16,7 +17,7 @@ import { bookRefund, checkApproval, findRefund, lock, mayBeSettled, tell } from 
 interface Unasked {
 	method: PaymentSource;
 	amount: number;
-	storeId: number | null;
+	storeId: StoreId | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function recordMoney(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { orderNumber: string; method: 3 | 5; amount: number; storeId: number | null; note: string; operatorId: number },
+	wish: { orderNumber: string; method: 3 | 5; amount: number; storeId: StoreId | null; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await lockOrder(tx, (await getAnyOrder(tx, wish.orderNumber)).id);
 	const storeId = wish.method === paymentMethod.cashAtStore ? await tillOf(tx, wish.storeId) : null;
@@ -44,7 +45,7 @@ export async function matchMoney(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; orderNumber: string; note: string; operatorId: number },
+	wish: { refundId: string; orderNumber: string; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const found = (await findRefund(tx, wish.refundId)) ?? refuse('not_found');
 	const target = await getAnyOrder(tx, wish.orderNumber);

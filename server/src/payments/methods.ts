@@ -4,6 +4,7 @@ import { anyOpenAccount } from '../bank-accounts/bank-accounts.ts';
 import { blockedOf } from '../cash-on-delivery/cash-on-delivery.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { together } from '../platform/database/rows.ts';
+import type { AccountId, RegionId } from '../platform/ids.ts';
 import { type PaymentRules, paymentRulesIn, paymentRulesRow } from '../settings/settings.ts';
 import { anyOpenStore } from '../stores/stores.ts';
 import type { PaymentDependencies } from './parts.ts';
@@ -26,11 +27,11 @@ const shown: readonly PaymentMethod[] = [
 /** What is to be paid, as far as it is known when somebody asks for the methods. */
 export interface PayingFor {
 	origins: readonly Origin[];
-	accountId: number | null;
+	accountId: AccountId | null;
 	/** Hundredths of a dinar. */
 	amount: number;
 	/** Where it goes; null: to a store, or not known yet. */
-	provinceIds: readonly number[];
+	provinceIds: readonly RegionId[];
 }
 
 type MethodDependencies = Pick<PaymentDependencies, 'gateways'>;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { columns, type PaymentRow } from './payments.queries.ts';
 
 /** Those of a buyer, the newest first, with the numbers of their orders. */
 export function listOfAccount(
 	db: Handle,
-	f: { accountId: number; after: number | null; limit: number },
+	f: { accountId: AccountId; after: number | null; limit: number },
 ): Promise<(PaymentRow & { numbers: string[] })[]> {
 	return many(
 		db,

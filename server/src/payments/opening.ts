@@ -2,6 +2,7 @@ import { type PaymentSource, paymentMethod } from '@qaysari/contract/order-state
 import { hours } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
 import type { Payer, PaymentDependencies } from './parts.ts';
@@ -20,7 +21,7 @@ export async function insertPayment(
 		method: PaymentSource;
 		stage: 1 | 2;
 		total: number;
-		orders: readonly { orderId: number; amount: number }[];
+		orders: readonly { orderId: OrderId; amount: number }[];
 		payUntil?: Date | null;
 	},
 ): Promise<string> {

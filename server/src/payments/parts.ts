@@ -1,4 +1,5 @@
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, ActorId } from '../platform/ids.ts';
 import type { Gateways } from './gateways/gateway.ts';
 
 /** What paying needs of the shop. */
@@ -9,7 +10,7 @@ export interface PaymentDependencies {
 
 /** Who opens a payment. */
 export interface Payer {
-	accountId: number | null;
+	accountId: AccountId | null;
 	visitorHash: Buffer | null;
 	/** Hash of the client's own id, under which a number may be proven where no cookie reaches the shop. */
 	trace?: Buffer | null;
@@ -18,7 +19,7 @@ export interface Payer {
 /** Who did something to a payment, for its record. */
 export interface Actor {
 	actor: 'buyer' | 'visitor' | 'finance' | 'fulfilment' | 'system' | 'gateway';
-	actorId: number | null;
+	actorId: ActorId | null;
 	note?: string;
 }
 

@@ -5,6 +5,7 @@ import type { paymentView } from '@qaysari/contract/payments.schemas';
 import type { z } from 'zod';
 import { dueOf, type OrderRow } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { privateAddress } from '../uploads/uploads.ts';
 import { mayStillPayBefore } from './at-door.ts';
@@ -112,12 +113,12 @@ export async function paymentViewOf(
 }
 
 /** What a balance paid of an order and did not get back, hundredths of a dinar. */
-export async function fromBalanceOf(db: Handle, orderId: number): Promise<z.input<typeof orderDetail>['fromBalance']> {
+export async function fromBalanceOf(db: Handle, orderId: OrderId): Promise<z.input<typeof orderDetail>['fromBalance']> {
 	return dinar(await queries.sumOfSource(db, orderId, paymentSource.balance));
 }
 
 /** What went back of an order, or is on its way. */
-export async function refundsOf(db: Handle, orderId: number): Promise<z.input<typeof orderDetail>['refunds']> {
+export async function refundsOf(db: Handle, orderId: OrderId): Promise<z.input<typeof orderDetail>['refunds']> {
 	const [refunds, rules] = await Promise.all([
 		listRefunds(db, { states: null, orderId, after: null, limit: 50 }),
 		getPaymentRules(db),

@@ -12,6 +12,7 @@ import type { Shop } from '../parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listStores } from '../stores/stores.ts';
 import type { UploadOwner } from '../uploads/uploads.ts';
@@ -31,7 +32,7 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 	/** Bank accounts to transfer to: the same for everybody, so that who pays twice sees what they saw before. */
 	const bankCards = async (_input: object, { language }: CallContext) => ({
 		accounts: (await listBankAccounts(db)).map((row) => ({
-			id: String(row.id),
+			id: writeId(row.id),
 			bankName: textIn(row.bankName, language),
 			branchName: textIn(row.branchName, language),
 			swiftCode: row.swiftCode,
@@ -92,7 +93,7 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 			tags: () => [cacheTags.stores],
 			answer: async (_input, { language }) => ({
 				stores: (await listStores(db)).map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					name: textIn(row.name, language),
 					address: textIn(row.address, language),
 					phone: row.phone,

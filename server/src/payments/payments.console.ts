@@ -11,6 +11,7 @@ import { countSubsidiesToPay, getAnyOrder, listSubsidies, type OrderRow, paySubs
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { asId, type CashCollectionId, type CourierId, readId, type StoreId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { storesOf } from '../stores/stores.ts';
@@ -35,7 +36,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				await payments.collectAtDoor(tx, room, context.now, {
 					orderId: order.id,
 					amount,
-					courierId: courierId === undefined ? null : Number(courierId),
+					courierId: courierId === undefined ? null : readId<CourierId>(courierId),
 					operatorId,
 				});
 				return { done: true };
@@ -44,7 +45,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 		takeBackRemittance: ({ remittanceId, reason }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await takeBackRemittance(tx, context.now, { remittanceId: Number(remittanceId), reason, operatorId });
+				await takeBackRemittance(tx, context.now, { remittanceId: readId(remittanceId), reason, operatorId });
 				return { done: true };
 			}),
 
@@ -54,7 +55,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				await payments.confirmCash(tx, room, context.now, {
 					paymentId,
 					amount,
-					storeId: storeId === undefined ? null : Number(storeId),
+					storeId: storeId === undefined ? null : readId<StoreId>(storeId),
 					operatorId,
 				});
 				return { done: true };
@@ -178,7 +179,12 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		listCollections: async ({ courierId, open, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const rows = await cash.listCollections(db, { courierId: courierId ? Number(courierId) : null, open, after, limit });
+			const rows = await cash.listCollections(db, {
+				courierId: courierId ? readId<CourierId>(courierId) : null,
+				open,
+				after,
+				limit,
+			});
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			const couriers = await couriersOf(
 				db,
@@ -187,12 +193,12 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
-					collectionId: String(row.id),
+					collectionId: writeId(row.id),
 					orderNumber: row.number,
 					courier: couriers.get(row.courier_id ?? 0)?.name ?? '',
 					amount: dinar(row.amount),
 					collectedAt: row.collected_at,
-					remittanceId: row.remittance_id === null ? null : String(row.remittance_id),
+					remittanceId: row.remittance_id === null ? null : writeId(row.remittance_id),
 					takenBack: row.taken_back,
 				})),
 			};
@@ -206,7 +212,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			);
 			return {
 				couriers: rows.map((row) => ({
-					courierId: String(row.courier_id),
+					courierId: writeId(row.courier_id),
 					name: couriers.get(row.courier_id)?.name ?? '',
 					phone: couriers.get(row.courier_id)?.phone ?? '',
 					count: row.count,
@@ -220,11 +226,11 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			context.transact(async (tx) => {
 				const id = await payments.takeRemittance(tx, context.now, {
 					...input,
-					courierId: Number(courierId),
-					collectionIds: collectionIds.map(Number),
+					courierId: readId(courierId),
+					collectionIds: collectionIds.map(readId<CashCollectionId>),
 					operatorId: context.operator.operatorId,
 				});
-				return { remittanceId: String(id) };
+				return { remittanceId: writeId(id) };
 			}),
 
 		listRemittances: async ({ cursor, limit }) => {
@@ -241,7 +247,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
-					remittanceId: String(row.id),
+					remittanceId: writeId(row.id),
 					courier: couriers.get(row.courier_id)?.name ?? '',
 					amount: dinar(row.amount),
 					count: row.count,
@@ -312,7 +318,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				},
 				tills: tills.map((till) => ({
 					day: till.day,
-					storeId: String(till.store_id),
+					storeId: writeId(till.store_id),
 					store: textIn(stores.get(till.store_id)?.name ?? {}, language),
 					amount: dinar(till.amount),
 				})),
@@ -321,7 +327,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		listWhiteList: async ({ cursor, limit }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
-			const rows = await whiteList.listWhiteListed(db, after && { since: after[0], accountId: after[1] }, limit);
+			const rows = await whiteList.listWhiteListed(db, after && { since: after[0], accountId: asId(after[1]) }, limit);
 			const page = pageOf(rows, limit, (row) => [row.since, row.account_id]);
 			const names = await getUserIds(
 				db,

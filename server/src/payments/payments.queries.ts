@@ -3,16 +3,17 @@ import type { PaymentFailure, PaymentState } from '@qaysari/contract/payment-sta
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, ActorId, OrderId, PaymentId, StoreId } from '../platform/ids.ts';
 
 export interface PaymentRow {
-	id: number;
+	id: PaymentId;
 	payment_id: string;
 	method: PaymentSource;
 	state: PaymentState;
 	stage: 1 | 2;
 	total: number;
 	store_code: string | null;
-	account_id: number | null;
+	account_id: AccountId | null;
 	visitor_hash: Buffer | null;
 	opened_at: string;
 	closed_at: string | null;
@@ -32,12 +33,12 @@ export interface PaymentRow {
 	receipt_round: number;
 	sent_at: string | null;
 	/** Whose till took the cash. */
-	store_id: number | null;
+	store_id: StoreId | null;
 }
 
 export interface PaymentLineRow {
-	payment_id: number;
-	order_id: number;
+	payment_id: PaymentId;
+	order_id: OrderId;
 	number: string;
 	stage: 1 | 2;
 	amount: number;
@@ -59,17 +60,17 @@ export async function insertPayment(
 		stage: 1 | 2;
 		total: number;
 		storeCode: string | null;
-		accountId: number | null;
+		accountId: AccountId | null;
 		visitorHash: Buffer | null;
 		payUntil: Date | null;
 	},
-	lines: readonly { orderId: number; amount: number }[],
-	by: { event: string; actor: string; actorId: number | null; note: string },
+	lines: readonly { orderId: OrderId; amount: number }[],
+	by: { event: string; actor: string; actorId: ActorId | null; note: string },
 	now: Date,
 	/** Whether it is waited for: one that came unasked is not. */
 	open = true,
-): Promise<number> {
-	const { payment_id: id } = await one<{ payment_id: number }>(
+): Promise<PaymentId> {
+	const { payment_id: id } = await one<{ payment_id: PaymentId }>(
 		tx,
 		sql`
 			with opened as (
@@ -102,12 +103,12 @@ export function findByReference(db: Handle, gateway: string, reference: string):
 	);
 }
 
-export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
+export async function lockPayment(tx: Transaction, id: PaymentId): Promise<PaymentRow> {
 	await one(tx, sql`select id from payment where id = ${id} for update`);
 	return one<PaymentRow>(tx, sql`select ${columns} from payment p where p.id = ${id}`);
 }
 
-export function listLines(db: Handle, paymentId: number): Promise<PaymentLineRow[]> {
+export function listLines(db: Handle, paymentId: PaymentId): Promise<PaymentLineRow[]> {
 	return many<PaymentLineRow>(
 		db,
 		sql`
@@ -118,7 +119,7 @@ export function listLines(db: Handle, paymentId: number): Promise<PaymentLineRow
 	);
 }
 
-export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & { amount: number })[]> {
+export function listOfOrder(db: Handle, orderId: OrderId): Promise<(PaymentRow & { amount: number })[]> {
 	return many(
 		db,
 		sql`
@@ -130,7 +131,7 @@ export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & 
 }
 
 /** The open payment of an order, else the newest that failed. */
-export function findCurrentOfOrder(db: Handle, orderId: number): Promise<PaymentRow | undefined> {
+export function findCurrentOfOrder(db: Handle, orderId: OrderId): Promise<PaymentRow | undefined> {
 	return maybe<PaymentRow>(
 		db,
 		sql`
@@ -144,8 +145,8 @@ export function findCurrentOfOrder(db: Handle, orderId: number): Promise<Payment
 /** As `findCurrentOfOrder`, of many orders at once. */
 export function listCurrentOfOrders(
 	db: Handle,
-	orderIds: readonly number[],
-): Promise<{ order_id: number; state: PaymentState; stage: 1 | 2; is_open: boolean }[]> {
+	orderIds: readonly OrderId[],
+): Promise<{ order_id: OrderId; state: PaymentState; stage: 1 | 2; is_open: boolean }[]> {
 	return many(
 		db,
 		sql`
@@ -160,9 +161,9 @@ export function listCurrentOfOrders(
 /** Payments that wait for money of orders, in the order in which they are locked. */
 export function listOpenOfOrders(
 	tx: Transaction,
-	orderIds: readonly number[],
+	orderIds: readonly OrderId[],
 	stage: 1 | 2 | null = null,
-): Promise<{ id: number }[]> {
+): Promise<{ id: PaymentId }[]> {
 	return many(
 		tx,
 		sql`
@@ -174,7 +175,7 @@ export function listOpenOfOrders(
 
 export async function setState(
 	tx: Transaction,
-	id: number,
+	id: PaymentId,
 	to: { state: PaymentState; open: boolean; failure: PaymentFailure | null },
 	now: Date,
 ): Promise<void> {
@@ -187,12 +188,12 @@ export async function setState(
 export async function insertEvent(
 	tx: Transaction,
 	e: {
-		id: number;
+		id: PaymentId;
 		event: string;
 		from: PaymentState | null;
 		to: PaymentState;
 		actor: string;
-		actorId: number | null;
+		actorId: ActorId | null;
 		note: string;
 	},
 	now: Date,
@@ -205,7 +206,7 @@ export async function insertEvent(
 
 export function listEvents(
 	db: Handle,
-	id: number,
+	id: PaymentId,
 ): Promise<
 	{
 		event: string;
@@ -231,7 +232,7 @@ export async function captureLine(tx: Transaction, line: PaymentLineRow, amount:
 }
 
 /** An order leaves a payment: what it would have brought is expected no more. */
-export async function closeLines(tx: Transaction, id: number, orderIds: readonly number[]): Promise<void> {
+export async function closeLines(tx: Transaction, id: PaymentId, orderIds: readonly OrderId[]): Promise<void> {
 	await sql`update payment_line set open = false where payment_id = ${id} and order_id = any(${orderIds}::bigint[])`.execute(tx);
 }
 
@@ -242,28 +243,28 @@ export async function setLineAmount(tx: Transaction, line: PaymentLineRow, amoun
 	`.execute(tx);
 }
 
-export async function setTotal(tx: Transaction, id: number, total: number): Promise<void> {
+export async function setTotal(tx: Transaction, id: PaymentId, total: number): Promise<void> {
 	await sql`update payment set total = ${total} where id = ${id}`.execute(tx);
 }
 
-export async function setReceived(tx: Transaction, id: number, received: number): Promise<void> {
+export async function setReceived(tx: Transaction, id: PaymentId, received: number): Promise<void> {
 	await sql`update payment set received = ${received} where id = ${id}`.execute(tx);
 }
 
-export async function setStore(tx: Transaction, id: number, storeId: number): Promise<void> {
+export async function setStore(tx: Transaction, id: PaymentId, storeId: StoreId): Promise<void> {
 	await sql`update payment set store_id = ${storeId} where id = ${id}`.execute(tx);
 }
 
-export async function setPayUntil(tx: Transaction, id: number, payUntil: Date): Promise<void> {
+export async function setPayUntil(tx: Transaction, id: PaymentId, payUntil: Date): Promise<void> {
 	await sql`update payment set pay_until = greatest(pay_until, ${payUntil}::timestamptz) where id = ${id}`.execute(tx);
 }
 
-export async function setReviewNote(tx: Transaction, id: number, note: string | null): Promise<void> {
+export async function setReviewNote(tx: Transaction, id: PaymentId, note: string | null): Promise<void> {
 	await sql`update payment set review_note = ${note} where id = ${id}`.execute(tx);
 }
 
 /** What came from one source for an order and did not go back. */
-export async function sumOfSource(db: Handle, orderId: number, source: PaymentSource): Promise<number> {
+export async function sumOfSource(db: Handle, orderId: OrderId, source: PaymentSource): Promise<number> {
 	const { sum } = await one<{ sum: number }>(
 		db,
 		sql`
@@ -279,9 +280,9 @@ export async function sumOfSource(db: Handle, orderId: number, source: PaymentSo
 /** Money of a stage of an order that arrived and did not go back, by the payment it came through, the newest first. */
 export function listCaptured(
 	tx: Transaction,
-	orderId: number,
+	orderId: OrderId,
 	stage: 1 | 2,
-): Promise<{ payment_id: number; method: PaymentSource; left: number }[]> {
+): Promise<{ payment_id: PaymentId; method: PaymentSource; left: number }[]> {
 	return many(
 		tx,
 		sql`

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, lockOrder, stageOneTotal } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Client } from '../testing/client.ts';
 import { createCourier } from '../testing/couriers.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Captured less what goes back plus what is due is what is owed; nothing is owed for an order that was called off. */
-async function expectBalance(orderId: number): Promise<void> {
+async function expectBalance(orderId: OrderId): Promise<void> {
 	const order = await readOrder(shop, orderId);
 	const money = await moneyOf(shop, orderId);
 	const owed = order.status === 7 || order.status === 8 ? 0 : stageOneTotal(order) + (order.stage_two_total ?? 0);

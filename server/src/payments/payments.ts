@@ -20,6 +20,7 @@ import {
 	setPaying,
 } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { AccountId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stoodAtDoor } from './at-door.queries.ts';
 import { mayStillPayBefore } from './at-door.ts';
@@ -58,7 +59,7 @@ export async function openPayment(
 	wish: {
 		method: PaymentMethod;
 		stage: 1 | 2;
-		orders: readonly { orderId: number; amount: number; order: PayableOrder }[];
+		orders: readonly { orderId: OrderId; amount: number; order: PayableOrder }[];
 		payUntil?: Date | null;
 		/** The payer's balance pays first. */
 		useBalance?: boolean;
@@ -86,7 +87,7 @@ async function openRest(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	payer: Payer & { accountId: number },
+	payer: Payer & { accountId: AccountId },
 	wish: Parameters<typeof openPayment>[4],
 ): Promise<{ paymentId: string | null; payNow: number }> {
 	const { paymentId, left } = await payFromBalance(tx, deps, now, payer, wish);
@@ -113,7 +114,7 @@ async function checkMethod(
 }
 
 /** What these orders ask of a method. */
-export function payingFor(orders: readonly PayableOrder[], accountId: number | null, amount: number): PayingFor {
+export function payingFor(orders: readonly PayableOrder[], accountId: AccountId | null, amount: number): PayingFor {
 	return {
 		origins: orders.map((order) => order.origin),
 		accountId,
@@ -209,7 +210,7 @@ async function makeRoom(
 	deps: PaymentDependencies,
 	now: Date,
 	wish: { stage: 1 | 2; method: PaymentMethod; afresh: boolean },
-	due: readonly { orderId: number; amount: number }[],
+	due: readonly { orderId: OrderId; amount: number }[],
 ): Promise<string | null> {
 	const orderIds = due.map(({ orderId }) => orderId);
 	for (const { id } of await queries.listOpenOfOrders(tx, orderIds, wish.stage)) {
@@ -222,7 +223,7 @@ async function makeRoom(
 	return null;
 }
 
-function asksForJust(open: readonly PaymentLineRow[], due: readonly { orderId: number; amount: number }[]): boolean {
+function asksForJust(open: readonly PaymentLineRow[], due: readonly { orderId: OrderId; amount: number }[]): boolean {
 	return (
 		open.length === due.length &&
 		open.every((line) => due.some(({ orderId, amount }) => orderId === line.order_id && amount === line.amount))
@@ -234,7 +235,7 @@ export async function closePaymentsOf(
 	tx: Transaction,
 	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 	how: 'cancelled' | 'terminated',
 ): Promise<void> {
 	for (const { id } of await queries.listOpenOfOrders(tx, [orderId]))
@@ -250,7 +251,7 @@ export async function followPrice(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	orderId: number,
+	orderId: OrderId,
 	less: { reason: RefundReason; note: string; toBalance?: boolean } | null,
 ): Promise<void> {
 	const due = dueOf(await lockOrder(tx, orderId));
@@ -277,7 +278,7 @@ export async function followPrice(
 }
 
 /** Listens to orders: one is paid by another method than before. @throws Refusal payment_method_closed */
-export async function followMethod(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: number): Promise<void> {
+export async function followMethod(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: OrderId): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
 	for (const { id } of await queries.listOpenOfOrders(tx, [orderId], 1))
@@ -291,7 +292,7 @@ export async function followMethod(tx: Transaction, deps: PaymentDependencies, n
 }
 
 /** Listens to orders: the fees of the second stage were passed. Whoever pays at the door is asked there; nothing due goes on at once. */
-export async function beginSecondStage(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: number): Promise<void> {
+export async function beginSecondStage(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: OrderId): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const due = dueOf(order).two;
 	const atDoor = order.payment_method === paymentMethod.cashOnDelivery;
@@ -329,6 +330,6 @@ export async function hasNotFailed(tx: Transaction, { paymentId }: { paymentId: 
 }
 
 /** @throws Refusal refund_under_way while money is on its way back to them */
-export async function checkNoRefund(tx: Transaction, accountId: number): Promise<void> {
+export async function checkNoRefund(tx: Transaction, accountId: AccountId): Promise<void> {
 	if ((await countOpenRefunds(tx, accountId)) > 0) refuse('refund_under_way');
 }

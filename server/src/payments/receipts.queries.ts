@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { PaymentId } from '../platform/ids.ts';
 
 export interface ReceiptRow {
 	upload_id: string;
@@ -16,7 +17,7 @@ export interface ReceiptRow {
 export async function insertReceipt(
 	tx: Transaction,
 	r: {
-		id: number;
+		id: PaymentId;
 		uploadId: string;
 		round: number;
 		kind: string;
@@ -32,7 +33,7 @@ export async function insertReceipt(
 	`.execute(tx);
 }
 
-export function listReceipts(db: Handle, id: number): Promise<ReceiptRow[]> {
+export function listReceipts(db: Handle, id: PaymentId): Promise<ReceiptRow[]> {
 	return many<ReceiptRow>(
 		db,
 		sql`
@@ -42,10 +43,10 @@ export function listReceipts(db: Handle, id: number): Promise<ReceiptRow[]> {
 	);
 }
 
-export async function beginRound(tx: Transaction, id: number, round: number, now: Date): Promise<void> {
+export async function beginRound(tx: Transaction, id: PaymentId, round: number, now: Date): Promise<void> {
 	await sql`update payment set receipt_round = ${round}, sent_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export async function decideReceipts(tx: Transaction, id: number, state: 'passed' | 'refused'): Promise<void> {
+export async function decideReceipts(tx: Transaction, id: PaymentId, state: 'passed' | 'refused'): Promise<void> {
 	await sql`update payment_receipt set state = ${state} where payment_id = ${id} and state = 'sent'`.execute(tx);
 }

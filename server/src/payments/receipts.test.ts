@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -53,7 +54,7 @@ async function listedOf(orderNumber: string) {
 }
 
 const viewOf = (paymentId: string) => buyer.do(paymentsCalls.state, { paymentId });
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const readBuyers = async (orderNumber: string) => {
 	const { payment, stageOne } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
 	return { payment, paidTotal: stageOne.captured.amount };
@@ -75,7 +76,7 @@ const setRules = (wish: { transferTolerance?: number; secondPersonFrom?: number 
 			...wish,
 		}),
 	);
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('receipts of a bank transfer', () => {
 	it('are reviewed and passed, and the order goes on', async () => {

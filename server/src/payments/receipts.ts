@@ -3,6 +3,7 @@ import { lockOrder, type OrderReader, setPaying, setUnderReview } from '../order
 import { hours } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import type { OperatorId, OrderId, PaymentId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import { bookRounding, capture, lockWithOrders, takeWrongAmount } from './capture.ts';
@@ -51,7 +52,7 @@ export async function sendReceipts(
 	await changeState(tx, deps, now, payment, { state: 'under review', event: 'receiptsSent' }, by);
 }
 
-async function openOrders(tx: Transaction, id: number): Promise<number[]> {
+async function openOrders(tx: Transaction, id: PaymentId): Promise<OrderId[]> {
 	return (await queries.listLines(tx, id)).filter((line) => line.open).map((line) => line.order_id);
 }
 
@@ -63,7 +64,7 @@ export async function passReceipts(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { paymentId: string; amount: number; note: string; operatorId: number },
+	wish: { paymentId: string; amount: number; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const payment = await lockReviewed(tx, wish.paymentId);
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
@@ -81,7 +82,7 @@ export async function refuseReceipts(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { paymentId: string; reason: string; operatorId: number },
+	wish: { paymentId: string; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const payment = await lockReviewed(tx, wish.paymentId);
 	await deleteWriteOff(tx, payment.id);
@@ -110,7 +111,7 @@ export async function markAbnormal(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { paymentId: string; received: number; accept: boolean; writeOff: boolean; note: string; operatorId: number },
+	wish: { paymentId: string; received: number; accept: boolean; writeOff: boolean; note: string; operatorId: OperatorId },
 ): Promise<'done' | 'waits'> {
 	const found = await queries.findPayment(tx, wish.paymentId);
 	if (!found) refuse('not_found');

@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
+import { readId, type StoreId } from '../platform/ids.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { requireProof } from '../staff/proof.ts';
 import { namesOf } from '../staff/staff.ts';
@@ -69,7 +70,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: deps,
 
 		recordMoney: ({ storeId, ...input }, context) =>
 			context.transact(async (tx) => {
-				const till = storeId === undefined ? null : Number(storeId);
+				const till = storeId === undefined ? null : readId<StoreId>(storeId);
 				await recordMoney(tx, deps, context.now, { ...input, storeId: till, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),

@@ -3,20 +3,21 @@ import type { RefundReason, RefundSettlement, RefundState } from '@qaysari/contr
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, ActorId, OperatorId, OrderId, PaymentId, RefundId, StoreId } from '../platform/ids.ts';
 
 export interface RefundRow {
-	id: number;
+	id: RefundId;
 	refund_id: string;
-	payment_id: number;
+	payment_id: PaymentId;
 	payment_name: string;
 	method: PaymentSource;
 	gateway: string | null;
 	gateway_reference: string | null;
 	/** Everything that the payment brought. */
 	payment_captured: number;
-	order_id: number;
+	order_id: OrderId;
 	/** Whose order it is; null for a visitor's. */
-	account_id: number | null;
+	account_id: AccountId | null;
 	number: string;
 	customer_name: string;
 	phone: string;
@@ -30,12 +31,12 @@ export interface RefundRow {
 	payee: string;
 	reference: string;
 	failure: string | null;
-	approved_by: number | null;
+	approved_by: OperatorId | null;
 	executed_by: number | null;
 	settled_as: RefundSettlement | null;
 	matched_number: string | null;
 	cash_paid: number | null;
-	store_id: number | null;
+	store_id: StoreId | null;
 }
 
 const columns = sql`
@@ -52,10 +53,18 @@ const isLate = sql`r.reason in ('late', 'overpaid')`;
 
 export async function insertRefund(
 	tx: Transaction,
-	r: { refundId: string; paymentId: number; orderId: number; stage: 1 | 2; amount: number; reason: RefundReason; note: string },
+	r: {
+		refundId: string;
+		paymentId: PaymentId;
+		orderId: OrderId;
+		stage: 1 | 2;
+		amount: number;
+		reason: RefundReason;
+		note: string;
+	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<RefundId> {
+	const { id } = await one<{ id: RefundId }>(
 		tx,
 		sql`
 			insert into refund (refund_id, payment_id, order_id, stage, amount, reason, note, state, requested_at)
@@ -68,7 +77,7 @@ export async function insertRefund(
 
 export async function insertEvent(
 	tx: Transaction,
-	e: { id: number; from: RefundState | null; to: RefundState; actor: string; actorId: number | null; note: string },
+	e: { id: RefundId; from: RefundState | null; to: RefundState; actor: string; actorId: ActorId | null; note: string },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -81,18 +90,18 @@ export function findRefund(db: Handle, refundId: string): Promise<RefundRow | un
 	return maybe<RefundRow>(db, sql`select ${columns} ${from} where r.refund_id = ${refundId}`);
 }
 
-export function findRefundById(db: Handle, id: number): Promise<RefundRow | undefined> {
+export function findRefundById(db: Handle, id: RefundId): Promise<RefundRow | undefined> {
 	return maybe<RefundRow>(db, sql`select ${columns} ${from} where r.id = ${id}`);
 }
 
-export async function lockRefund(tx: Transaction, id: number): Promise<RefundRow> {
+export async function lockRefund(tx: Transaction, id: RefundId): Promise<RefundRow> {
 	await one(tx, sql`select id from refund where id = ${id} for update`);
 	return one<RefundRow>(tx, sql`select ${columns} ${from} where r.id = ${id}`);
 }
 
 export async function setRefund(
 	tx: Transaction,
-	id: number,
+	id: RefundId,
 	to: {
 		state: RefundState;
 		payee?: string;
@@ -103,7 +112,7 @@ export async function setRefund(
 		doneAt?: Date;
 		/** Taken back where it is left out, like when it was done. */
 		settledAs?: RefundSettlement;
-		matchedOrderId?: number;
+		matchedOrderId?: OrderId;
 		cashPaid?: number;
 	},
 ): Promise<void> {
@@ -116,12 +125,12 @@ export async function setRefund(
 	`.execute(tx);
 }
 
-export async function setApproved(tx: Transaction, id: number, operatorId: number): Promise<void> {
+export async function setApproved(tx: Transaction, id: RefundId, operatorId: OperatorId): Promise<void> {
 	await sql`update refund set approved_by = ${operatorId} where id = ${id}`.execute(tx);
 }
 
 /** Refunds on their way whose gateway is to be asked now. */
-export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<{ id: number }[]> {
+export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<{ id: RefundId }[]> {
 	return many(
 		tx,
 		sql`
@@ -136,7 +145,7 @@ export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<{ 
 
 export function listRefunds(
 	db: Handle,
-	f: { states: readonly RefundState[] | null; orderId: number | null; late?: boolean; after: number | null; limit: number },
+	f: { states: readonly RefundState[] | null; orderId: OrderId | null; late?: boolean; after: number | null; limit: number },
 ): Promise<RefundRow[]> {
 	const after = f.after ?? 0;
 	const late = f.late ? isLate : sql`true`;
@@ -165,7 +174,7 @@ export function listRefunds(
 }
 
 /** Money that is on its way back to the buyer. */
-export async function countOpenRefunds(db: Handle, accountId: number): Promise<number> {
+export async function countOpenRefunds(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`

@@ -5,6 +5,7 @@ import { moveBalance } from '../balance/balance.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OperatorId, RefundId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
@@ -42,7 +43,7 @@ export const cameInCash = ({ method }: Pick<RefundRow, 'method'>): boolean =>
 export const cashOf = ({ amount }: Pick<RefundRow, 'amount'>): number => roundUpToNote(amount);
 
 /** @throws Refusal not_found, order_state_conflict when it needs no approval or has one */
-export async function approveRefund(tx: Transaction, now: Date, refundId: string, operatorId: number): Promise<void> {
+export async function approveRefund(tx: Transaction, now: Date, refundId: string, operatorId: OperatorId): Promise<void> {
 	const refund = await lock(tx, refundId);
 	if (!needsApproval(refund, await getPaymentRules(tx)) || refund.approved_by !== null || !isWaiting(refund))
 		refuse('order_state_conflict');
@@ -63,7 +64,7 @@ export async function executeRefund(
 	deps: PaymentDependencies,
 	now: Date,
 	refundId: string,
-	operatorId: number,
+	operatorId: OperatorId,
 ): Promise<void> {
 	const refund = await lock(tx, refundId);
 	if (!isWaiting(refund) || wayOf(refund, deps) !== 'gateway') refuse('order_state_conflict');
@@ -85,7 +86,7 @@ export async function markRefundDone(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; payee: string; reference: string; inCash: boolean | null; operatorId: number },
+	wish: { refundId: string; payee: string; reference: string; inCash: boolean | null; operatorId: OperatorId },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	// What a gateway could not do is paid by hand.
@@ -114,7 +115,7 @@ export async function takeBackDone(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; reason: string; operatorId: number },
+	wish: { refundId: string; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	if (!mayTakeBackDone(refund)) refuse('order_state_conflict');
@@ -137,7 +138,7 @@ export async function markRefundFailed(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; reason: string; operatorId: number },
+	wish: { refundId: string; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	if (refund.state !== 'requested') refuse('order_state_conflict');
@@ -153,7 +154,7 @@ export async function keepMoney(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { refundId: string; reason: string; operatorId: number },
+	wish: { refundId: string; reason: string; operatorId: OperatorId },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	if (!mayBeSettled(refund)) refuse('order_state_conflict');
@@ -194,7 +195,7 @@ export const mayBeSettled = (refund: RefundRow): boolean => isWaiting(refund) &&
 export const isWaiting = (refund: RefundRow): boolean => refund.state === 'requested' || refund.state === 'failed';
 
 /** @throws Refusal approval_needed for a large one that nobody else approved */
-export async function checkApproval(tx: Transaction, refund: RefundRow, operatorId: number): Promise<void> {
+export async function checkApproval(tx: Transaction, refund: RefundRow, operatorId: OperatorId): Promise<void> {
 	if (refund.approved_by !== null && refund.approved_by !== operatorId) return;
 	if (needsApproval(refund, await getPaymentRules(tx))) refuse('approval_needed');
 }
@@ -246,7 +247,7 @@ export async function tell(
 }
 
 /** Asks the gateway to pay a refund. Asked again with the same id it pays no second time, so an unknown outcome is asked about this way. */
-export async function sendRefund(deps: PaymentDependencies, db: Database, now: Date, id: number): Promise<void> {
+export async function sendRefund(deps: PaymentDependencies, db: Database, now: Date, id: RefundId): Promise<void> {
 	const refund = await queries.findRefundById(db, id);
 	if (refund?.state !== 'processing' || refund.gateway === null || refund.gateway_reference === null) return;
 	const gateway = deps.gateways.byName.get(refund.gateway);

@@ -1,6 +1,7 @@
 import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { dueOf, lockOrder, recordEvent, setPaying, setUnderReview, writeOff } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { standAtDoorAgain } from './at-door.ts';
@@ -18,7 +19,7 @@ interface Short {
 	/** Give up what is missing; else it becomes due by a payment of its own. */
 	writeOff: boolean;
 	note: string;
-	operatorId: number;
+	operatorId: OperatorId;
 }
 
 interface Part {

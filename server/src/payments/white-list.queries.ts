@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { AccountId, OperatorId } from '../platform/ids.ts';
 
 /** A row where the shop knows somebody. */
-export const whiteListed = (accountId: number | null): RawBuilder<{ account_id: number }> =>
-	sql<{ account_id: number }>`select account_id from pay_white_list where account_id = ${accountId}`;
+export const whiteListed = (accountId: AccountId | null): RawBuilder<{ account_id: AccountId }> =>
+	sql<{ account_id: AccountId }>`select account_id from pay_white_list where account_id = ${accountId}`;
 
 export async function putWhiteListed(
 	tx: Transaction,
-	w: { accountId: number; operatorId: number; note: string },
+	w: { accountId: AccountId; operatorId: OperatorId; note: string },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -17,15 +18,15 @@ export async function putWhiteListed(
 	`.execute(tx);
 }
 
-export async function deleteWhiteListed(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteWhiteListed(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from pay_white_list where account_id = ${accountId}`.execute(tx);
 }
 
 export function listWhiteListed(
 	db: Handle,
-	after: { since: string; accountId: number } | null,
+	after: { since: string; accountId: AccountId } | null,
 	limit: number,
-): Promise<{ account_id: number; since: string; note: string }[]> {
+): Promise<{ account_id: AccountId; since: string; note: string }[]> {
 	return many(
 		db,
 		sql`

@@ -22,7 +22,14 @@ export interface Config {
 	consolePort: number;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** Past the pooler that `databaseUrl` then is. */
+	databaseDirectUrl: string | undefined;
+	/** Of replicas. */
+	databaseReadUrls: readonly string[];
+	/** Of the bucket in which files are kept; none for a folder below `dataDir`. */
+	filesUrl: string | undefined;
 	redisUrl: string | undefined;
+	drainSeconds: number;
 	databasePool: number;
 	statementTimeoutMs: number;
 	runsWeb: boolean;
@@ -52,7 +59,7 @@ export interface Config {
 	operatorProof: { proofMinutes: number; secondFactorGraceDays: number | null };
 	/** From this sum on, in hundredths of a dinar, giving money back asks for the password again. */
 	proofRefundFrom: number;
-	admission: { limits: CostLimits; readsAtOnce: number; pagesAtOnce: number };
+	admission: { limits: CostLimits; readsAtOnce: number; pagesAtOnce: number; turnWithinMs: number };
 	bundlePublicKey: string | undefined;
 	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
 	pictureModel: { path: string; side: number; mean: readonly number[]; deviation: readonly number[] } | null;
@@ -67,6 +74,8 @@ export interface Config {
 	push: { subject: string; hosts: readonly string[] };
 	/** `hosts`: inside the house, and told all the same. */
 	webhooks: { hosts: readonly string[]; timeoutMs: number };
+	/** Whether pages that buyers paste are read, and which inner hosts they may stand on. */
+	links: { read: boolean; hosts: readonly string[] };
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	deliveryTimeoutMs: number;
@@ -109,6 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		throw new BadConfig(
 			'PUBLIC_URL is needed in production: it makes every address that leaves the shop, such as https://shop.example.',
 		);
+	if (s.DATABASE_DIRECT_URL !== undefined && s.DATABASE_URL === undefined)
+		throw new BadConfig('DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that too.');
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
 	const gateways = readGateways(s, local);
 	return {
@@ -119,7 +130,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		consolePort: s.CONSOLE_PORT,
 		dataDir: resolve(s.DATA_DIR),
 		databaseUrl: s.DATABASE_URL,
+		databaseDirectUrl: s.DATABASE_DIRECT_URL,
+		databaseReadUrls: s.DATABASE_READ_URL ?? [],
+		filesUrl: s.FILES_URL,
 		redisUrl: s.REDIS_URL,
+		drainSeconds: s.DRAIN_SECONDS,
 		databasePool: s.DATABASE_POOL,
 		statementTimeoutMs: s.STATEMENT_TIMEOUT_MS,
 		runsWeb: s.ROLE !== 'jobs',
@@ -165,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			},
 			readsAtOnce: s.READS_AT_ONCE,
 			pagesAtOnce: s.PAGES_AT_ONCE,
+			turnWithinMs: s.TURN_WITHIN_MS,
 		},
 		bundlePublicKey: s.BUNDLE_PUBLIC_KEY,
 		pictureModel: s.PICTURE_MODEL
@@ -183,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		},
 		securityContact: s.SECURITY_CONTACT,
 		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
+		links: { read: s.READ_LINKS, hosts: s.LINK_HOSTS ?? [] },
 		webhooks: { hosts: s.WEBHOOK_HOSTS ?? [], timeoutMs: s.WEBHOOK_TIMEOUT_MS },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,

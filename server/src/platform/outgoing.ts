@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -41,15 +41,25 @@ export function isInner(address: string): boolean {
 }
 
 /** The name is resolved once, and the connection goes to what was checked. */
-export const guarded: LookupFunction = (host, options, done) => {
-	resolveName(host, { ...options, all: true }, (error, found) => {
-		if (error) return done(error, '', 0);
-		const [first] = found.filter(({ address }) => !isInner(address));
-		if (!first || found.some(({ address }) => isInner(address))) return done(new Error(innerAddress), '', 0);
-		if (options.all) done(null, [first]);
-		else done(null, first.address, first.family);
-	});
-};
+export const guardedBy =
+	(resolve: ResolveName): LookupFunction =>
+	(host, options, done) => {
+		resolve(host, { ...options, all: true }, (error, found) => {
+			if (error) return done(error, '', 0);
+			const [first] = found.filter(({ address }) => !isInner(address));
+			if (!first || found.some(({ address }) => isInner(address))) return done(new Error(innerAddress), '', 0);
+			if (options.all) done(null, [first]);
+			else done(null, first.address, first.family);
+		});
+	};
+
+type ResolveName = (
+	host: string,
+	options: LookupAllOptions,
+	done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+export const guarded = guardedBy(resolveName);
 
 export interface Posted {
 	/** Of the answer; null when none came. */

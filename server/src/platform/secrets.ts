@@ -17,6 +17,17 @@ export function randomReadable(length: number): string {
 	return Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 }
 
+/** Letters that follow from bytes; as good as random where those are, and more of them than the letters take. */
+export function readableFrom(bytes: Buffer, length: number): string {
+	let left = BigInt(`0x${bytes.toString('hex')}`);
+	const letters: string[] = [];
+	while (letters.length < length) {
+		letters.push(readable[Number(left % BigInt(readable.length))] ?? '');
+		left /= BigInt(readable.length);
+	}
+	return letters.join('');
+}
+
 /** SHA-256; tokens are random enough that nothing slower is needed. */
 export function hashOf(value: string | Buffer): Buffer {
 	return createHash('sha256').update(value).digest();

@@ -13,6 +13,11 @@ const colours = z
 	.transform((value) => value.split(',').map(Number))
 	.pipe(z.array(z.number()));
 
+const hosts = z
+	.string()
+	.transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+	.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'hosts, with their ports')));
+
 const socialKind = z.enum(['code', 'id-token']);
 /** Codes and keys go there: in plain text only to this machine. */
 const peer = z.url({ protocol: /^https?$/ }).refine((value) => {
@@ -30,8 +35,23 @@ export const settings = z.object({
 	/** Default: in tests. */
 	CHECK_ANSWERS: z.stringbool().optional(),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	/** Past a pooler, for what needs a connection of its own; then DATABASE_URL may be a pooler's. */
+	DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	/** Of replicas, separated by commas: for reads that may lag. */
+	DATABASE_READ_URL: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim()))
+		.pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+		.optional(),
 	/** Carries what happens in one process to those who are connected to another. */
 	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+	/** Bucket of an object store, with its key: `s3://key:secret@host/bucket/path?region=…&tls=off`. */
+	FILES_URL: z
+		.url({ protocol: /^s3$/ })
+		.refine((value) => new URL(value).pathname.length > 1, 'names no bucket')
+		.optional(),
+	/** How long a web process goes on answering after it was told to end, no longer ready. */
+	DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
 	DATABASE_POOL: count.default(12),
 	STATEMENT_TIMEOUT_MS: count.default(5000),
 	ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
@@ -84,6 +104,8 @@ export const settings = z.object({
 	UPLOADS_PER_ADDRESS_DAY: count.default(3000),
 	UPLOAD_MEGABYTES_PER_CLIENT_DAY: count.default(300),
 	UPLOAD_MEGABYTES_PER_ADDRESS_DAY: count.default(3000),
+	/** After which work that waits for its turn is sent away: reads and pages that are not kept, and whatever wants a connection. */
+	TURN_WITHIN_MS: count.default(1500),
 	READS_AT_ONCE: count.default(8),
 	PAGES_AT_ONCE: count.default(4),
 	/** Ed25519, the 32 bytes in base64: bundles of the native shell must be signed with its other half. */
@@ -128,12 +150,11 @@ export const settings = z.object({
 		.string()
 		.transform((value) => value.split(',').map((part) => part.trim()))
 		.optional(),
+	READ_LINKS: flag.default(true),
+	/** Hosts inside the house, with their ports, that pasted links may lead to, by plain http too. */
+	LINK_HOSTS: hosts.optional(),
 	/** Hosts inside the house, with their ports, that webhooks may go to, by plain http too. */
-	WEBHOOK_HOSTS: z
-		.string()
-		.transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
-		.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'hosts, with their ports')))
-		.optional(),
+	WEBHOOK_HOSTS: hosts.optional(),
 	WEBHOOK_TIMEOUT_MS: count.default(10_000),
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),

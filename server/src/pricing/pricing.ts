@@ -16,17 +16,18 @@ import { type CouponLine, discountBy } from '../coupons/coupons.ts';
 import { chooseMethod, type FreightOption, offeredTo, optionsOf, type Place } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, together } from '../platform/database/rows.ts';
+import { type AccountId, type CouponId, type SkuId, type TimedPriceId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What somebody wants to order and how it should reach them. */
 export interface OrderWish {
-	items: readonly { skuId: number; quantity: number }[];
+	items: readonly { skuId: SkuId; quantity: number }[];
 	/** Where to; null while it is not known. */
 	place: Place | null;
 	deliveryMode: DeliveryMode;
 	logistics: { iraq?: string | undefined; china?: string | undefined };
 	/** A coupon of the buyer's; one that does not fit takes nothing off. */
-	coupon?: { accountId: number; couponId: number; now: Date } | null;
+	coupon?: { accountId: AccountId; couponId: CouponId; now: Date } | null;
 	/** A prize or a group price fixes what one piece costs, whatever the minimum; coupons do not apply. Hundredths of a dinar. */
 	fixedPrice?: number | null;
 	/** What was promised to the buyer: it is sold to them also when it is hidden; of `keptSkuId` a piece waits for them. */
@@ -34,7 +35,7 @@ export interface OrderWish {
 }
 
 export interface Promised {
-	keptSkuId: number | null;
+	keptSkuId: SkuId | null;
 }
 
 export interface PricedLine {
@@ -45,7 +46,7 @@ export interface PricedLine {
 	/** What is struck beside it where that is higher; null where nothing is. */
 	struck: number | null;
 	/** The timed price that its pieces are to be taken of; null where it costs what it always does. */
-	timedPriceId: number | null;
+	timedPriceId: TimedPriceId | null;
 	discount: number;
 	total: number;
 }
@@ -137,15 +138,15 @@ export async function priceLines(
 	return linesOf(await many(db, offersOf(now, [...pieces.keys()], viewer)), pieces, fixedPrice, null);
 }
 
-function piecesOf(items: OrderWish['items']): Map<number, number> {
-	const pieces = new Map<number, number>();
+function piecesOf(items: OrderWish['items']): Map<SkuId, number> {
+	const pieces = new Map<SkuId, number>();
 	for (const item of items) pieces.set(item.skuId, (pieces.get(item.skuId) ?? 0) + item.quantity);
 	return pieces;
 }
 
 function linesOf(
 	offers: readonly OfferRow[],
-	pieces: ReadonlyMap<number, number>,
+	pieces: ReadonlyMap<SkuId, number>,
 	fixedPrice: number | null,
 	promised: Promised | null,
 ): PricedLine[] {
@@ -153,14 +154,14 @@ function linesOf(
 	return [...pieces].map(([skuId, quantity]) => {
 		const offer = offered.get(skuId);
 		const kept = skuId === promised?.keptSkuId ? 1 : 0;
-		if (!offer || (offer.withdrawn && kept === 0)) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
-		if (offer.state !== 'active' && promised === null) refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
+		if (!offer || (offer.withdrawn && kept === 0)) refuse('sku_gone', {}, { data: { skuId: writeId(skuId) } });
+		if (offer.state !== 'active' && promised === null) refuse('product_discontinued', {}, { data: { skuId: writeId(skuId) } });
 		if (fixedPrice === null && quantity < offer.minimum_quantity)
-			refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
+			refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: writeId(skuId) } });
 		if (quantity > offer.free + kept) {
 			const left = Math.max(0, offer.free);
 			refuse(offer.origin === 'china' ? 'offer_limit' : 'out_of_stock', offer.origin === 'china' ? { limit: left } : { left }, {
-				data: { skuId: String(skuId), left },
+				data: { skuId: writeId(skuId), left },
 			});
 		}
 		// Never dearer than without the deal.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { PrizeId, ProductId, SkuId } from '../platform/ids.ts';
 import { inState, type PrizeRow, prizeColumns } from './prizes.queries.ts';
 
 /** Which prizes operators look at; `withoutPiece`: to be ordered still, and nothing is kept for them. */
@@ -38,7 +39,7 @@ export function listUnkept(db: Handle, now: Date, limit: number): Promise<PrizeR
 }
 
 /** Prizes that are over, or gone with their winner, and for which a piece is kept still. */
-export function listKeptInVain(db: Handle, now: Date, limit: number): Promise<{ prize_id: number }[]> {
+export function listKeptInVain(db: Handle, now: Date, limit: number): Promise<{ prize_id: PrizeId }[]> {
 	return many(
 		db,
 		sql`
@@ -50,7 +51,7 @@ export function listKeptInVain(db: Handle, now: Date, limit: number): Promise<{ 
 
 export async function setReview(
 	tx: Transaction,
-	id: number,
+	id: PrizeId,
 	review: { decision: 'passed' | 'refused'; note: string; claimUntil: Date },
 ): Promise<void> {
 	await sql`
@@ -60,8 +61,8 @@ export async function setReview(
 
 export async function setGoods(
 	tx: Transaction,
-	id: number,
-	goods: { productId: number; skuIds: readonly number[]; worth: number; note: string },
+	id: PrizeId,
+	goods: { productId: ProductId; skuIds: readonly SkuId[]; worth: number; note: string },
 ): Promise<void> {
 	await sql`
 		update prize set product_id = ${goods.productId}, sku_ids = ${goods.skuIds}::bigint[], worth = ${goods.worth}, note = ${goods.note}
@@ -69,6 +70,6 @@ export async function setGoods(
 	`.execute(tx);
 }
 
-export async function setClaimUntil(tx: Transaction, id: number, until: Date, note: string): Promise<void> {
+export async function setClaimUntil(tx: Transaction, id: PrizeId, until: Date, note: string): Promise<void> {
 	await sql`update prize set claim_until = ${until}, expiry_told_at = null, note = ${note} where id = ${id}`.execute(tx);
 }

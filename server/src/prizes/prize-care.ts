@@ -2,6 +2,7 @@ import { cheapestPrice } from '../catalog/product-cards.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { PrizeId, ProductId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { releaseOfPrize } from '../stock/prize-pieces.ts';
 import * as queries from './prize-care.queries.ts';
@@ -14,12 +15,12 @@ const claimDays = 30;
 
 /** What an operator decides, and what its winner reads of it. */
 interface Decision {
-	prizeId: number;
+	prizeId: PrizeId;
 	note: string;
 }
 
 /** @throws Refusal not_found, conflict when it was ordered or refused */
-async function lockOpen(tx: Transaction, now: Date, prizeId: number): Promise<PrizeRow> {
+async function lockOpen(tx: Transaction, now: Date, prizeId: PrizeId): Promise<PrizeRow> {
 	const prize = (await lockAnyPrize(tx, prizeId)) ?? refuse('not_found');
 	const state = stateOf(prize, now);
 	if (state === 'ordered' || state === 'received' || state === 'refused') refuse('conflict');
@@ -54,7 +55,7 @@ export async function exchangePrize(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	exchange: Decision & { productId: number; skuIds: readonly number[] },
+	exchange: Decision & { productId: ProductId; skuIds: readonly SkuId[] },
 ): Promise<void> {
 	const prize = await lockOpen(tx, now, exchange.prizeId);
 	const worth = (await cheapestPrice(tx, now, exchange.productId, exchange.skuIds)) ?? refuse('out_of_stock', { left: 0 });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { listNamedSkus, namedTexts } from '../catalog/catalog.ts';
 import { getPromisedCards } from '../catalog/product-cards.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type PrizeId, type SkuId, writeId } from '../platform/ids.ts';
 import { piecesOfPrizes } from '../stock/prize-pieces.ts';
 import { freePieces } from '../stock/stock.ts';
 import { type PrizeRow, skusOf, stateOf } from './prizes.ts';
@@ -21,7 +22,7 @@ export async function prizeViews(db: Handle, rows: readonly PrizeRow[], language
 		language,
 	);
 	const kept = await piecesOfPrizes(db, ids);
-	const named = new Map<number, readonly number[]>();
+	const named = new Map<PrizeId, readonly SkuId[]>();
 	for (const row of rows) {
 		if (stateOf(row, now) !== 'claimable') continue;
 		const own = kept.get(row.id);
@@ -35,12 +36,12 @@ export async function prizeViews(db: Handle, rows: readonly PrizeRow[], language
 		const own = skus.filter(({ id }) => named.get(row.id)?.includes(id) && (kept.get(row.id) === id || (free.get(id) ?? 0) > 0));
 		return [
 			{
-				prizeId: String(row.id),
+				prizeId: writeId(row.id),
 				reason: textIn(row.reason, language),
 				product,
 				skus: own
 					.toSorted((a, b) => Number(kept.get(row.id) === b.id) - Number(kept.get(row.id) === a.id))
-					.map((sku) => ({ skuId: String(sku.id), code: sku.code, attributes: namedTexts(sku.attributes, language) })),
+					.map((sku) => ({ skuId: writeId(sku.id), code: sku.code, attributes: namedTexts(sku.attributes, language) })),
 				worth: dinar(row.worth),
 				state: stateOf(row, now),
 				note: row.note,

@@ -6,6 +6,7 @@ import { setOrder as setInvitationOrder } from '../invitations/invitations.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { pieceOfPrize, releaseOfPrize } from '../stock/prize-pieces.ts';
 import { prizeViews } from './prize-views.ts';
@@ -28,23 +29,23 @@ export function bindPrizes(binder: Binder, { db, events, payments }: Shop): void
 		},
 
 		show: async ({ prizeId }, { language, now, ...context }) => {
-			const row = await prizes.findPrize(db, context.buyer.accountId, Number(prizeId));
+			const row = await prizes.findPrize(db, context.buyer.accountId, readId(prizeId));
 			const [view] = row ? await viewsOf([row], language, now) : [];
 			return view ?? refuse('not_found');
 		},
 
 		preview: async ({ prizeId, ...delivery }, context) => {
 			const { accountId } = context.buyer;
-			const prize = await prizes.getClaimable(() => prizes.findPrize(db, accountId, Number(prizeId)), context.now);
-			await checkDealSku(db, context.now, prize.product_id, prize.sku_ids, Number(delivery.skuId));
+			const prize = await prizes.getClaimable(() => prizes.findPrize(db, accountId, readId(prizeId)), context.now);
+			await checkDealSku(db, context.now, prize.product_id, prize.sku_ids, readId(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, 0, { keptSkuId: await pieceOfPrize(db, prize.id) });
 		},
 
 		claim: ({ prizeId, ...placing }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				const prize = await prizes.getClaimable(() => prizes.lockPrize(tx, accountId, Number(prizeId)), context.now);
-				await checkDealSku(tx, context.now, prize.product_id, prize.sku_ids, Number(placing.skuId));
+				const prize = await prizes.getClaimable(() => prizes.lockPrize(tx, accountId, readId(prizeId)), context.now);
+				await checkDealSku(tx, context.now, prize.product_id, prize.sku_ids, readId(placing.skuId));
 				// What was kept for the prize is there for its order.
 				const promised = { keptSkuId: await pieceOfPrize(tx, prize.id) };
 				await releaseOfPrize(tx, events, context.now, prize.id);

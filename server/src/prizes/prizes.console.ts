@@ -9,6 +9,7 @@ import { setUseUntil } from '../invitations/invitations.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type PrizeId, type ProductId, readId, type SkuId, writeId } from '../platform/ids.ts';
 import { piecesOfPrizes } from '../stock/prize-pieces.ts';
 import * as care from './prize-care.ts';
 import { stateOf } from './prizes.ts';
@@ -39,23 +40,24 @@ export function bindPrizesConsole(binder: Binder, { db, events }: Shop): void {
 			return {
 				...page,
 				records: rows.map((row) => {
-					const sku = skus.get(kept.get(row.id) ?? 0);
+					const keptSku = kept.get(row.id);
+					const sku = keptSku === undefined ? undefined : skus.get(keptSku);
 					return {
-						prizeId: String(row.id),
+						prizeId: writeId(row.id),
 						winner: who(row.account_id),
 						reason: textIn(row.reason, language),
-						productId: String(row.product_id),
+						productId: writeId(row.product_id),
 						product: cards.get(row.product_id) ?? null,
 						worth: dinar(row.worth),
 						state: stateOf(row, now),
 						wonAt: row.won_at,
 						claimUntil: row.claim_until,
 						orderNumber: row.order_number,
-						kept: sku ? { skuId: String(sku.id), code: sku.code } : null,
+						kept: sku ? { skuId: writeId(sku.id), code: sku.code } : null,
 						signs: row.review_signs,
 						reviewed: row.review === 'passed' || row.review === 'refused',
 						note: row.note,
-						invitationId: row.invitation_id === null ? null : String(row.invitation_id),
+						invitationId: row.invitation_id === null ? null : writeId(row.invitation_id),
 					};
 				}),
 			};
@@ -63,21 +65,21 @@ export function bindPrizesConsole(binder: Binder, { db, events }: Shop): void {
 
 		review: ({ prizeId, ...review }, context) =>
 			context.transact(async (tx) => {
-				const { prize, until } = await care.reviewPrize(tx, events, context.now, { ...review, prizeId: Number(prizeId) });
+				const { prize, until } = await care.reviewPrize(tx, events, context.now, { ...review, prizeId: readId(prizeId) });
 				if (prize.invitation_id !== null) await setUseUntil(tx, prize.invitation_id, until);
 				return { done: true as const };
 			}),
 
 		exchange: ({ prizeId, productId, skuIds, note }, context) =>
 			context.transact(async (tx) => {
-				const goods = { productId: Number(productId), skuIds: skuIds.map(Number) };
-				await care.exchangePrize(tx, events, context.now, { ...goods, prizeId: Number(prizeId), note });
+				const goods = { productId: readId<ProductId>(productId), skuIds: skuIds.map(readId<SkuId>) };
+				await care.exchangePrize(tx, events, context.now, { ...goods, prizeId: readId(prizeId), note });
 				return { done: true as const };
 			}),
 
 		extend: ({ prizeId, until, note }, context) =>
 			context.transact(async (tx) => {
-				const extension = { prizeId: Number(prizeId), until: new Date(until), note };
+				const extension = { prizeId: readId<PrizeId>(prizeId), until: new Date(until), note };
 				const prize = await care.extendPrize(tx, events, context.now, extension);
 				if (prize.invitation_id !== null) await setUseUntil(tx, prize.invitation_id, extension.until);
 				return { done: true as const };

@@ -3,20 +3,21 @@ import type { FarmingSign, PrizeReview, PrizeState } from '@qaysari/contract/pro
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, InvitationId, OrderId, PrizeId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface PrizeRow {
-	id: number;
-	account_id: number;
-	invitation_id: number | null;
+	id: PrizeId;
+	account_id: AccountId;
+	invitation_id: InvitationId | null;
 	reason: LocalizedText;
-	product_id: number;
+	product_id: ProductId;
 	/** Empty: any of the product's. */
-	sku_ids: number[];
+	sku_ids: SkuId[];
 	/** Hundredths of a dinar. */
 	worth: number;
 	won_at: string;
 	claim_until: string;
-	order_id: number | null;
+	order_id: OrderId | null;
 	order_number: string | null;
 	received_at: string | null;
 	review: PrizeReview | null;
@@ -33,11 +34,11 @@ export const prizeColumns = sql`
 export function insertPrize(
 	tx: Transaction,
 	p: {
-		accountId: number;
-		invitationId: number;
+		accountId: AccountId;
+		invitationId: InvitationId;
 		reason: LocalizedText;
-		productId: number;
-		skuIds: readonly number[];
+		productId: ProductId;
+		skuIds: readonly SkuId[];
 		worth: number;
 		claimUntil: Date;
 		/** What of its helps looks like farming. */
@@ -68,7 +69,7 @@ export function inState(state: PrizeState, now: Date) {
 
 export function listPrizes(
 	db: Handle,
-	accountId: number,
+	accountId: AccountId,
 	now: Date,
 	page: { state: PrizeState | null; after: number | null; limit: number },
 ): Promise<PrizeRow[]> {
@@ -83,7 +84,7 @@ export function listPrizes(
 	);
 }
 
-export async function countClaimable(db: Handle, accountId: number, now: Date): Promise<number> {
+export async function countClaimable(db: Handle, accountId: AccountId, now: Date): Promise<number> {
 	return (
 		await one<{ n: number }>(
 			db,
@@ -95,40 +96,40 @@ export async function countClaimable(db: Handle, accountId: number, now: Date): 
 	).n;
 }
 
-export function findPrize(db: Handle, accountId: number, id: number): Promise<PrizeRow | undefined> {
+export function findPrize(db: Handle, accountId: AccountId, id: PrizeId): Promise<PrizeRow | undefined> {
 	return maybe<PrizeRow>(
 		db,
 		sql`select ${prizeColumns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null`,
 	);
 }
 
-export function lockPrize(tx: Transaction, accountId: number, id: number): Promise<PrizeRow | undefined> {
+export function lockPrize(tx: Transaction, accountId: AccountId, id: PrizeId): Promise<PrizeRow | undefined> {
 	return maybe<PrizeRow>(
 		tx,
 		sql`select ${prizeColumns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null for update`,
 	);
 }
 
-export function lockAnyPrize(tx: Transaction, id: number): Promise<PrizeRow | undefined> {
+export function lockAnyPrize(tx: Transaction, id: PrizeId): Promise<PrizeRow | undefined> {
 	return maybe<PrizeRow>(tx, sql`select ${prizeColumns} from prize where id = ${id} and withdrawn_at is null for update`);
 }
 
 export function listByInvitations(
 	db: Handle,
-	invitationIds: readonly number[],
-): Promise<{ id: number; invitation_id: number; review: PrizeReview | null }[]> {
+	invitationIds: readonly InvitationId[],
+): Promise<{ id: PrizeId; invitation_id: InvitationId; review: PrizeReview | null }[]> {
 	return many(
 		db,
 		sql`select id, invitation_id, review from prize where invitation_id = any(${invitationIds}::bigint[]) and withdrawn_at is null`,
 	);
 }
 
-export async function setOrder(tx: Transaction, id: number, order: { orderId: number; orderNumber: string }): Promise<void> {
+export async function setOrder(tx: Transaction, id: PrizeId, order: { orderId: OrderId; orderNumber: string }): Promise<void> {
 	await sql`update prize set order_id = ${order.orderId}, order_number = ${order.orderNumber} where id = ${id}`.execute(tx);
 }
 
 /** @returns those that can be ordered again */
-export function clearOrder(tx: Transaction, orderId: number): Promise<PrizeRow[]> {
+export function clearOrder(tx: Transaction, orderId: OrderId): Promise<PrizeRow[]> {
 	return many<PrizeRow>(
 		tx,
 		sql`
@@ -138,17 +139,17 @@ export function clearOrder(tx: Transaction, orderId: number): Promise<PrizeRow[]
 	);
 }
 
-export async function markReceived(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function markReceived(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`update prize set received_at = ${now} where order_id = ${orderId} and received_at is null`.execute(tx);
 }
 
 /** An order that was said to be received was not. */
-export async function clearReceived(tx: Transaction, orderId: number): Promise<void> {
+export async function clearReceived(tx: Transaction, orderId: OrderId): Promise<void> {
 	await sql`update prize set received_at = null where order_id = ${orderId}`.execute(tx);
 }
 
 /** @returns what was withdrawn: nothing when it was ordered already */
-export function withdraw(tx: Transaction, invitationId: number, now: Date): Promise<{ id: number }[]> {
+export function withdraw(tx: Transaction, invitationId: InvitationId, now: Date): Promise<{ id: PrizeId }[]> {
 	return many(
 		tx,
 		sql`
@@ -181,7 +182,7 @@ export function listExpiring(db: Handle, before: Date, limit: number): Promise<P
 	);
 }
 
-export async function markTold(tx: Transaction, id: number, now: Date): Promise<boolean> {
+export async function markTold(tx: Transaction, id: PrizeId, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update prize set expiry_told_at = ${now} where id = ${id} and expiry_told_at is null and order_id is null`,
@@ -189,6 +190,6 @@ export async function markTold(tx: Transaction, id: number, now: Date): Promise<
 	return count > 0;
 }
 
-export async function deleteUnclaimed(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteUnclaimed(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from prize where account_id = ${accountId} and order_id is null`.execute(tx);
 }

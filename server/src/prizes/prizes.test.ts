@@ -7,6 +7,7 @@ import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, seconds } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { giftsOf } from '../testing/gifts.ts';
 import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
@@ -50,7 +51,7 @@ describe('a piece of what was won', () => {
 		const { giftId, skuId, productId } = await gifts.begin({ friends: 1, stock: 1 });
 		const { initiator, prizeId } = await gifts.win(giftId);
 		const kept = await stockOf(shop, skuId);
-		await sql`update product set state = 'hidden' where id = ${Number(productId)}`.execute(shop.db);
+		await sql`update product set state = 'hidden' where id = ${readId(productId)}`.execute(shop.db);
 
 		const shown = await initiator.do(prizesCalls.show, { prizeId });
 		const placed = await gifts.claim(initiator, prizeId, skuId);

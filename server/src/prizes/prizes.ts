@@ -2,6 +2,7 @@ import type { PrizeState } from '@qaysari/contract/promotion-states';
 import { listOfferedSkus } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { InvitationId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keepForPrize, releaseOfPrize } from '../stock/prize-pieces.ts';
 import * as queries from './prizes.queries.ts';
@@ -57,12 +58,12 @@ export async function keepPiece(tx: Transaction, events: Events, now: Date, priz
 }
 
 /** The skus as which a prize can be taken, whether there are pieces or not. */
-export async function skusOf(db: Handle, prize: queries.PrizeRow): Promise<number[]> {
+export async function skusOf(db: Handle, prize: queries.PrizeRow): Promise<SkuId[]> {
 	return prize.sku_ids.length > 0 ? prize.sku_ids : (await listOfferedSkus(db, [prize.product_id])).map(({ id }) => id);
 }
 
 /** Takes a prize of a try back that was stopped, unless it was ordered. */
-export async function withdraw(tx: Transaction, events: Events, now: Date, invitationId: number): Promise<void> {
+export async function withdraw(tx: Transaction, events: Events, now: Date, invitationId: InvitationId): Promise<void> {
 	for (const { id } of await queries.withdraw(tx, invitationId, now)) await releaseOfPrize(tx, events, now, id);
 }
 

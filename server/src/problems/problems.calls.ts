@@ -7,6 +7,7 @@ import { readerOf } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import { uploaderOf } from '../payments/payments.calls.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type AccountId, readId } from '../platform/ids.ts';
 import { answerQuestion } from '../questions/questions.ts';
 import { reportProblem } from './problems.ts';
 
@@ -20,7 +21,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 					...report,
 					...actorOf(order, context.buyer?.accountId ?? null),
 					orderId: order.id,
-					lines: lines.map((line) => ({ ...line, lineId: Number(line.lineId) })),
+					lines: lines.map((line) => ({ ...line, lineId: readId(line.lineId) })),
 					uploads: uploaderOf(context),
 				});
 				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
@@ -40,7 +41,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 				await answerQuestion(tx, events, context.now, {
 					...actorOf(order, context.buyer?.accountId ?? null),
 					orderId: order.id,
-					questionId: Number(questionId),
+					questionId: readId(questionId),
 					answer,
 				});
 				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
@@ -48,7 +49,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 	});
 }
 
-const actorOf = (order: OrderRow, accountId: number | null) => ({
+const actorOf = (order: OrderRow, accountId: AccountId | null) => ({
 	actor: order.account_id === null ? ('visitor' as const) : ('buyer' as const),
 	actorId: accountId,
 });

@@ -2,12 +2,13 @@ import type { ProblemKind, ProblemOutcome } from '@qaysari/contract/payment-stat
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, OrderId, OrderLineId, ProblemId } from '../platform/ids.ts';
 
 export interface ProblemRow {
-	id: number;
-	order_id: number;
+	id: ProblemId;
+	order_id: OrderId;
 	kind: ProblemKind;
-	lines: { lineId: number; quantity: number }[];
+	lines: { lineId: OrderLineId; quantity: number }[];
 	description: string;
 	reported_at: string;
 	outcome: ProblemOutcome | null;
@@ -30,15 +31,15 @@ const open = sql`(p.outcome is null or p.outcome = 'resend' and p.resent_at is n
 export async function insertProblem(
 	tx: Transaction,
 	p: {
-		orderId: number;
+		orderId: OrderId;
 		kind: ProblemKind;
-		lines: readonly { lineId: number; quantity: number }[];
+		lines: readonly { lineId: OrderLineId; quantity: number }[];
 		description: string;
 		fileIds: readonly string[];
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<ProblemId> {
+	const { id } = await one<{ id: ProblemId }>(
 		tx,
 		sql`
 			insert into order_problem (order_id, kind, lines, description, reported_at)
@@ -52,18 +53,21 @@ export async function insertProblem(
 	return id;
 }
 
-export function findProblem(db: Handle, id: number): Promise<ProblemRow | undefined> {
+export function findProblem(db: Handle, id: ProblemId): Promise<ProblemRow | undefined> {
 	return maybe<ProblemRow>(db, sql`select ${columns} from order_problem p where p.id = ${id}`);
 }
 
-export function listOfOrders(db: Handle, orderIds: readonly number[]): Promise<ProblemRow[]> {
+export function listOfOrders(db: Handle, orderIds: readonly OrderId[]): Promise<ProblemRow[]> {
 	return many<ProblemRow>(
 		db,
 		sql`select ${columns} from order_problem p where p.order_id = any(${orderIds}::bigint[]) order by p.id limit 500`,
 	);
 }
 
-export function listPictures(db: Handle, problemIds: readonly number[]): Promise<{ problem_id: number; upload_id: string }[]> {
+export function listPictures(
+	db: Handle,
+	problemIds: readonly ProblemId[],
+): Promise<{ problem_id: ProblemId; upload_id: string }[]> {
 	return many(
 		db,
 		sql`select problem_id, upload_id from problem_picture where problem_id = any(${problemIds}::bigint[]) order by problem_id, position`,
@@ -73,7 +77,7 @@ export function listPictures(db: Handle, problemIds: readonly number[]): Promise
 /** Open ones by age, others the newest first. */
 export function listProblems(
 	db: Handle,
-	f: { open: boolean; orderId: number | null; after: number | null; limit: number },
+	f: { open: boolean; orderId: OrderId | null; after: number | null; limit: number },
 ): Promise<ProblemRow[]> {
 	const later = f.after === null ? sql`true` : f.open ? sql`p.id > ${f.after}` : sql`p.id < ${f.after}`;
 	return many(
@@ -90,7 +94,7 @@ export function listProblems(
 /** It stays open while pieces are to be sent again. @returns whether nobody had decided it */
 export async function decide(
 	tx: Transaction,
-	p: { id: number; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: number },
+	p: { id: ProblemId; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: OperatorId },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
@@ -104,7 +108,7 @@ export async function decide(
 }
 
 /** @returns whether it waited to be sent again */
-export async function setResent(tx: Transaction, p: { id: number; logisticsNumber: string }, now: Date): Promise<boolean> {
+export async function setResent(tx: Transaction, p: { id: ProblemId; logisticsNumber: string }, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -116,6 +120,6 @@ export async function setResent(tx: Transaction, p: { id: number; logisticsNumbe
 }
 
 /** Nobody decides about an order that was called off, nor sends its pieces. */
-export async function endAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function endAll(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`update order_problem p set ended_at = ${now} where p.order_id = ${orderId} and ${open}`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, setOnHand, stockOf } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const detailOf = (orderNumber: string) => buyer.do(ordersCalls.getOrderDetail, { orderNumber });
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('a report after receipt', () => {
 	const openProblemOf = async (orderNumber: string): Promise<string> =>

@@ -10,6 +10,15 @@ import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import {
+	type ActorId,
+	type OperatorId,
+	type OrderId,
+	type OrderLineId,
+	type ProblemId,
+	type SkuId,
+	writeId,
+} from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { consume, reserve } from '../stock/stock.ts';
 import { privateAddress, takeUpload, type UploadOwner } from '../uploads/uploads.ts';
@@ -40,14 +49,14 @@ export async function reportProblem(
 	events: Events,
 	now: Date,
 	report: {
-		orderId: number;
+		orderId: OrderId;
 		kind: ProblemKind;
-		lines: readonly { lineId: number; quantity: number }[];
+		lines: readonly { lineId: OrderLineId; quantity: number }[];
 		description: string;
 		fileIds: readonly string[];
 		uploads: UploadOwner;
 		actor: 'buyer' | 'visitor';
-		actorId: number | null;
+		actorId: ActorId | null;
 	},
 ): Promise<number> {
 	const order = await orders.lockOrder(tx, report.orderId);
@@ -78,8 +87,8 @@ export async function reportProblem(
 /** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than were ordered and are not on their way back */
 async function checkLines(
 	tx: Transaction,
-	orderId: number,
-	named: readonly { lineId: number; quantity: number }[],
+	orderId: OrderId,
+	named: readonly { lineId: OrderLineId; quantity: number }[],
 ): Promise<void> {
 	const lines = await orders.listLines(tx, [orderId]);
 	for (const { lineId, quantity } of named) {
@@ -98,7 +107,7 @@ export async function decideProblem(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	decision: { problemId: number; outcome: ProblemOutcome; amount: number | null; note: string; operatorId: number },
+	decision: { problemId: ProblemId; outcome: ProblemOutcome; amount: number | null; note: string; operatorId: OperatorId },
 ): Promise<void> {
 	const found = (await queries.findProblem(tx, decision.problemId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, found.order_id);
@@ -118,7 +127,7 @@ export async function decideProblem(
 async function piecesOf(
 	tx: Transaction,
 	problem: queries.ProblemRow,
-): Promise<{ orderLineId: number; skuId: number; quantity: number }[]> {
+): Promise<{ orderLineId: OrderLineId; skuId: SkuId; quantity: number }[]> {
 	const lines = await orders.listLines(tx, [problem.order_id]);
 	return problem.lines.flatMap(({ lineId, quantity }) => {
 		const line = lines.find((candidate) => candidate.id === lineId);
@@ -134,7 +143,7 @@ export async function markResent(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { problemId: number; logisticsNumber: string; operatorId: number },
+	wish: { problemId: ProblemId; logisticsNumber: string; operatorId: OperatorId },
 ): Promise<void> {
 	const found = (await queries.findProblem(tx, wish.problemId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, found.order_id);
@@ -148,7 +157,7 @@ export async function markResent(
 }
 
 /** Pieces of an order's lines that a report speaks of which is open or gave their money back. */
-export async function reportedPieces(db: Handle, orderId: number): Promise<Map<number, number>> {
+export async function reportedPieces(db: Handle, orderId: OrderId): Promise<Map<number, number>> {
 	const pieces = new Map<number, number>();
 	for (const { outcome, ended_at: endedAt, lines } of await queries.listOfOrders(db, [orderId])) {
 		if (endedAt !== null || (outcome !== null && outcome !== 'refund')) continue;
@@ -169,13 +178,13 @@ export async function problemViews(
 		db,
 		problems.map((problem) => problem.id),
 	);
-	const titleOf = (lineId: number): string =>
+	const titleOf = (lineId: OrderLineId): string =>
 		textIn(lines.find((line) => line.id === lineId)?.snapshot.title ?? {}, view.language);
 	return problems.map((problem) => ({
-		problemId: String(problem.id),
+		problemId: writeId(problem.id),
 		kind: problem.kind,
 		lines: problem.lines.map((line) => ({
-			lineId: String(line.lineId),
+			lineId: writeId(line.lineId),
 			title: titleOf(line.lineId),
 			quantity: line.quantity,
 		})),
@@ -197,7 +206,7 @@ export async function problemViews(
 export async function problemsOf(
 	db: Handle,
 	view: Parameters<typeof problemViews>[1],
-	orderId: number,
+	orderId: OrderId,
 	lines: readonly orders.OrderLineRow[],
 ): Promise<z.input<typeof problemView>[]> {
 	return problemViews(db, view, await queries.listOfOrders(db, [orderId]), lines);

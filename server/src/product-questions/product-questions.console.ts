@@ -4,6 +4,7 @@ import { getProductCards } from '../catalog/product-cards.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductAnswerId, type ProductQuestionId, readId, writeId } from '../platform/ids.ts';
 import * as questions from './product-questions.ts';
 import { answerView, facesOf, questionView } from './question-views.ts';
 
@@ -25,7 +26,7 @@ export function bindProductQuestionsConsole(binder: Binder, { db, events }: Shop
 				return {
 					...questionView(row, faces),
 					state: row.state,
-					product: { id: String(row.product_id), title: card?.title ?? '', picture: card?.picture ?? null },
+					product: { id: writeId(row.product_id), title: card?.title ?? '', picture: card?.picture ?? null },
 					answers: answers
 						.filter((answer) => answer.question_id === row.id)
 						.map((answer) => ({ ...answerView(answer, faces), state: answer.state })),
@@ -39,13 +40,17 @@ export function bindProductQuestionsConsole(binder: Binder, { db, events }: Shop
 		answer: ({ questionId, text }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await questions.answerAsShop(tx, events, context.now, { operatorId, questionId: Number(questionId), text });
+				await questions.answerAsShop(tx, events, context.now, { operatorId, questionId: readId(questionId), text });
 				return { done: true };
 			}),
 
 		decide: ({ questionId, answerId, decision }, context) =>
 			context.transact(async (tx) => {
-				const asked = { questionId: Number(questionId), answerId: answerId ? Number(answerId) : null, state: decision };
+				const asked = {
+					questionId: readId<ProductQuestionId>(questionId),
+					answerId: answerId ? readId<ProductAnswerId>(answerId) : null,
+					state: decision,
+				};
 				await questions.decide(tx, events, context.now, asked);
 				return { done: true };
 			}),

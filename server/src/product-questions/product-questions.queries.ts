@@ -2,11 +2,12 @@ import type { ReviewState } from '@qaysari/contract/review-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, OperatorId, ProductAnswerId, ProductId, ProductQuestionId } from '../platform/ids.ts';
 
 export interface QuestionRow {
-	id: number;
-	product_id: number;
-	account_id: number | null;
+	id: ProductQuestionId;
+	product_id: ProductId;
+	account_id: AccountId | null;
 	text: string;
 	state: ReviewState;
 	/** Those that everybody reads. */
@@ -15,10 +16,10 @@ export interface QuestionRow {
 }
 
 export interface AnswerRow {
-	id: number;
-	question_id: number;
-	account_id: number | null;
-	operator_id: number | null;
+	id: ProductAnswerId;
+	question_id: ProductQuestionId;
+	account_id: AccountId | null;
+	operator_id: OperatorId | null;
 	text: string;
 	state: ReviewState;
 	answered_at: string;
@@ -31,7 +32,7 @@ const waits = sql`(q.state = 'waiting' or (q.state = 'shown' and (q.answers = 0 
 
 export async function insertQuestion(
 	tx: Transaction,
-	q: { productId: number; accountId: number; text: string; state: ReviewState },
+	q: { productId: ProductId; accountId: AccountId; text: string; state: ReviewState },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -42,7 +43,13 @@ export async function insertQuestion(
 
 export async function insertAnswer(
 	tx: Transaction,
-	a: { questionId: number; accountId: number | null; operatorId: number | null; text: string; state: ReviewState },
+	a: {
+		questionId: ProductQuestionId;
+		accountId: AccountId | null;
+		operatorId: OperatorId | null;
+		text: string;
+		state: ReviewState;
+	},
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -52,11 +59,11 @@ export async function insertAnswer(
 	await recount(tx, a.questionId);
 }
 
-export function lockQuestion(tx: Transaction, id: number): Promise<QuestionRow | undefined> {
+export function lockQuestion(tx: Transaction, id: ProductQuestionId): Promise<QuestionRow | undefined> {
 	return maybe<QuestionRow>(tx, sql`select ${columns} from product_question q where q.id = ${id} for update`);
 }
 
-export function listShown(db: Handle, f: { productId: number; after: number | null; limit: number }): Promise<QuestionRow[]> {
+export function listShown(db: Handle, f: { productId: ProductId; after: number | null; limit: number }): Promise<QuestionRow[]> {
 	return many<QuestionRow>(
 		db,
 		sql`
@@ -93,7 +100,7 @@ export async function countWaiting(db: Handle): Promise<number> {
 }
 
 /** Answers of some questions, the shop's first; everybody reads those that are shown. */
-export function listAnswers(db: Handle, questionIds: readonly number[], which: 'shown' | 'all'): Promise<AnswerRow[]> {
+export function listAnswers(db: Handle, questionIds: readonly ProductQuestionId[], which: 'shown' | 'all'): Promise<AnswerRow[]> {
 	return many<AnswerRow>(
 		db,
 		sql`
@@ -104,18 +111,18 @@ export function listAnswers(db: Handle, questionIds: readonly number[], which: '
 	);
 }
 
-export async function setQuestionState(tx: Transaction, id: number, state: ReviewState): Promise<void> {
+export async function setQuestionState(tx: Transaction, id: ProductQuestionId, state: ReviewState): Promise<void> {
 	await sql`update product_question set state = ${state} where id = ${id}`.execute(tx);
 }
 
 /** @returns whether the question has such an answer */
 export async function setAnswerState(
 	tx: Transaction,
-	questionId: number,
-	answerId: number,
+	questionId: ProductQuestionId,
+	answerId: ProductAnswerId,
 	state: ReviewState,
 ): Promise<boolean> {
-	const found = await maybe<{ id: number }>(
+	const found = await maybe<{ id: ProductAnswerId }>(
 		tx,
 		sql`update product_answer set state = ${state} where id = ${answerId} and question_id = ${questionId} returning id`,
 	);
@@ -123,7 +130,7 @@ export async function setAnswerState(
 	return found !== undefined;
 }
 
-async function recount(tx: Transaction, questionId: number): Promise<void> {
+async function recount(tx: Transaction, questionId: ProductQuestionId): Promise<void> {
 	await sql`
 		update product_question q set answers = counted.shown, unread_answers = counted.waiting
 		from (
@@ -135,7 +142,7 @@ async function recount(tx: Transaction, questionId: number): Promise<void> {
 }
 
 /** How often somebody asked and answered since. */
-export async function countSaid(db: Handle, accountId: number, since: Date): Promise<number> {
+export async function countSaid(db: Handle, accountId: AccountId, since: Date): Promise<number> {
 	const { count } = await one<{ count: number }>(
 		db,
 		sql`
@@ -147,7 +154,7 @@ export async function countSaid(db: Handle, accountId: number, since: Date): Pro
 }
 
 /** What somebody who leaves said stays without them. */
-export async function forgetAccount(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetAccount(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`update product_question set account_id = null where account_id = ${accountId}`.execute(tx);
 	await sql`update product_answer set account_id = null where account_id = ${accountId}`.execute(tx);
 }

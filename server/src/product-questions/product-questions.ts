@@ -4,6 +4,7 @@ import { isShown } from '../catalog/catalog.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, OperatorId, ProductAnswerId, ProductId, ProductQuestionId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hasReceived, waitsForALook } from '../reviews/reviews.ts';
 import * as queries from './product-questions.queries.ts';
@@ -16,12 +17,13 @@ export async function askAbout(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	question: { accountId: number; productId: number; text: string },
+	question: { accountId: AccountId; productId: ProductId; text: string },
 ): Promise<ReviewState> {
 	if (!(await isShown(tx, question.productId, question.accountId))) refuse('not_found');
 	await checkHowOften(tx, question.accountId, now);
 	const state = (await waitsForALook(tx, question.text)) ? 'waiting' : 'shown';
 	await queries.insertQuestion(tx, { ...question, state }, now);
+	await events.tell(tx, now, 'questionAsked', { productId: question.productId });
 	if (state === 'shown') await tellChange(tx, events, now, question.productId);
 	return state;
 }
@@ -34,7 +36,7 @@ export async function answerAsBuyer(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	answer: { accountId: number; questionId: number; text: string },
+	answer: { accountId: AccountId; questionId: ProductQuestionId; text: string },
 ): Promise<ReviewState> {
 	const question = await queries.lockQuestion(tx, answer.questionId);
 	if (question?.state !== 'shown') refuse('not_found');
@@ -51,7 +53,7 @@ export async function answerAsShop(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	answer: { operatorId: number; questionId: number; text: string },
+	answer: { operatorId: OperatorId; questionId: ProductQuestionId; text: string },
 ): Promise<void> {
 	const question = (await queries.lockQuestion(tx, answer.questionId)) ?? refuse('not_found');
 	if (question.state !== 'shown') await queries.setQuestionState(tx, question.id, 'shown');
@@ -64,7 +66,7 @@ export async function decide(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	{ questionId, answerId, state }: { questionId: number; answerId: number | null; state: 'shown' | 'hidden' },
+	{ questionId, answerId, state }: { questionId: ProductQuestionId; answerId: ProductAnswerId | null; state: 'shown' | 'hidden' },
 ): Promise<void> {
 	const question = (await queries.lockQuestion(tx, questionId)) ?? refuse('not_found');
 	if (answerId === null) await queries.setQuestionState(tx, question.id, state);
@@ -72,7 +74,7 @@ export async function decide(
 	await tellChange(tx, events, now, question.product_id);
 }
 
-async function checkHowOften(tx: Transaction, accountId: number, now: Date): Promise<void> {
+async function checkHowOften(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
 	const said = await queries.countSaid(tx, accountId, new Date(now.getTime() - days(1)));
 	if (said >= limits.questionsPerDay) refuse('too_many_requests');
 }
@@ -89,5 +91,5 @@ async function tellAnswered(
 	if (accountId !== null && accountId !== by) await events.tell(tx, now, 'questionAnswered', { accountId, productId });
 }
 
-const tellChange = (tx: Transaction, events: Events, now: Date, productId: number): Promise<void> =>
+const tellChange = (tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<void> =>
 	events.tell(tx, now, 'questionsChanged', { productId });

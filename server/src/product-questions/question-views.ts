@@ -1,5 +1,6 @@
 import { listFaces } from '../accounts/accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type AccountId, writeId } from '../platform/ids.ts';
 import { bylineOf } from '../reviews/review-views.ts';
 import type { AnswerRow, QuestionRow } from './product-questions.ts';
 
@@ -13,18 +14,18 @@ export function facesOf(db: Handle, questions: readonly QuestionRow[], answers: 
 	);
 }
 
-const authorOf = (accountId: number | null, faces: Faces): string | null =>
+const authorOf = (accountId: AccountId | null, faces: Faces): string | null =>
 	accountId === null ? null : bylineOf(faces.get(accountId)?.name ?? '');
 
 export const questionView = (row: QuestionRow, faces: Faces) => ({
-	questionId: String(row.id),
+	questionId: writeId(row.id),
 	text: row.text,
 	author: authorOf(row.account_id, faces),
 	at: row.asked_at,
 });
 
 export const answerView = (row: AnswerRow, faces: Faces) => ({
-	answerId: String(row.id),
+	answerId: writeId(row.id),
 	text: row.text,
 	by: row.operator_id === null ? ('buyer' as const) : ('shop' as const),
 	author: authorOf(row.account_id, faces),

@@ -2,9 +2,10 @@ import type { PurchaseCurrency } from '@qaysari/contract/purchase-states';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId, OrderLineId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface BoughtRow {
-	order_line_id: number;
+	order_line_id: OrderLineId;
 	pieces: number;
 	unit_cost: number;
 	currency: PurchaseCurrency;
@@ -15,8 +16,8 @@ export interface BoughtRow {
 	goods_cost: number;
 }
 
-/** What suppliers were asked for on behalf of an order. */
-export function listBought(db: Handle, orderId: number): Promise<BoughtRow[]> {
+/** What suppliers were asked for on behalf of orders. */
+export function listBought(db: Handle, orderIds: readonly OrderId[]): Promise<BoughtRow[]> {
 	return many<BoughtRow>(
 		db,
 		sql`
@@ -26,19 +27,19 @@ export function listBought(db: Handle, orderId: number): Promise<BoughtRow[]> {
 			from purchase_piece p
 			join purchase_line l on l.id = p.purchase_line_id and l.unit_cost is not null
 			join purchase_order u on u.id = l.purchase_order_id and u.state in ('ordered', 'partlyReceived', 'received')
-			where p.order_id = ${orderId} and p.pieces > 0
+			where p.order_id = any(${orderIds}::bigint[]) and p.pieces > 0
 		`,
 	);
 }
 
 export interface KnownCostRow {
-	sku_id: number;
+	sku_id: SkuId;
 	cost: number;
 	currency: PurchaseCurrency;
 }
 
 /** What pieces of these skus cost where they are bought, as far as somebody said so. */
-export function listKnownCosts(db: Handle, skus: readonly { product_id: number; sku_id: number }[]): Promise<KnownCostRow[]> {
+export function listKnownCosts(db: Handle, skus: readonly { product_id: ProductId; sku_id: SkuId }[]): Promise<KnownCostRow[]> {
 	return many<KnownCostRow>(
 		db,
 		sql`

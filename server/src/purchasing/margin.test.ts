@@ -1,11 +1,16 @@
 import { orderStatus } from '@qaysari/contract/order-states';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
+import { reportsCalls } from '@qaysari/contract/reports.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellNotes } from '../orders/order-notes.jobs.ts';
+import { days } from '../platform/clock.ts';
+import { countChangedDays } from '../reports/reports.jobs.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { bringTo, move, placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { dayOf } from '../tracking/tracking.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;
@@ -85,6 +90,28 @@ describe('the margin of an order', () => {
 		await move(shop, orderId, 'terminated', 'fulfilment');
 
 		expect(await marginOf(orderNumber)).toMatchObject({ sold: iqd(0), allowance: iqd(10_000), percent: null });
+	});
+
+	it('stands in the reports by day, product and origin, for those alone who may see costs', async () => {
+		// A day of its own.
+		shop.clock.move(days(2));
+		[buyer, finance, desk] = [await shop.buyer(), await shop.operator('finance'), await shop.operator('fulfilment')];
+		const merchandiser = await shop.operator('merchandiser');
+		const [lamp, unknown] = [await goods(2_000), await goods(null)];
+		await orderOf({ skuId: lamp, quantity: 3 }, { skuId: unknown, quantity: 1 });
+		await tellNotes(shop.shop);
+		await countChangedDays(shop.shop);
+		const day = dayOf(shop.now);
+		const report = (who: Client, by: 'day' | 'origin' | 'product') => who.do(reportsCalls.get, { from: day, to: day, by });
+
+		// Three at 20 yuan of 190 dinars each, sold for 10,000 each; nobody knows what the fourth costs.
+		const margin = { amount: iqd(30_000 - 11_400), of: iqd(30_000) };
+		for (const by of ['day', 'origin'] as const) {
+			const { rows, total } = await report(finance, by);
+			expect([by, rows[0]?.margin, total.margin]).toEqual([by, margin, margin]);
+		}
+		expect((await report(finance, 'product')).rows.map((row) => row.margin).toSorted()).toEqual([margin, null]);
+		expect((await report(merchandiser, 'day')).total).toMatchObject({ amount: iqd(40_000), margin: null });
 	});
 
 	for (const role of ['fulfilment', 'support', 'merchandiser'] as const)

@@ -4,9 +4,13 @@ import type { Handle } from '../platform/database/handle.ts';
 import { findRate, toDinar } from '../rates/rates.ts';
 import * as queries from './margin.queries.ts';
 
+type MarginLine = Pick<
+	orders.OrderLineRow,
+	'id' | 'order_id' | 'product_id' | 'sku_id' | 'quantity' | 'total' | 'price_difference'
+>;
+
 /** What a line brought; hundredths of a dinar. */
 export interface LineMargin {
-	line: orders.OrderLineRow;
 	/** What its buyer pays for it, less its part of coupons. */
 	sold: number;
 	/** Null while nobody knows what it costs. */
@@ -18,7 +22,7 @@ export interface LineMargin {
 }
 
 export interface OrderMargin {
-	lines: readonly LineMargin[];
+	lines: readonly (LineMargin & { line: orders.OrderLineRow })[];
 	/** What the shop gave up of the order's price, or of an order that was called off what it did not keep. */
 	allowance: number;
 }
@@ -31,19 +35,30 @@ export type Rates = ReadonlyMap<PurchaseCurrency, number | null>;
  */
 export async function marginOf(db: Handle, now: Date, order: orders.OrderRow): Promise<OrderMargin> {
 	const lines = (await orders.listLines(db, [order.id])).filter((line) => line.dropped_at === null);
-	const [bought, known, rates] = await Promise.all([
-		queries.listBought(db, order.id),
-		queries.listKnownCosts(db, lines),
-		ratesOf(db, now),
-	]);
-	const own = (line: orders.OrderLineRow) => bought.filter((row) => row.order_line_id === line.id);
-	const margins = lines.map((line) => marginOfLine(line, own(line), known, rates));
+	const margins = await marginsOf(db, now, lines);
 	const sold = margins.reduce((sum, one) => sum + one.sold, 0);
 	const given = order.allowance_one + order.allowance_two;
 	return {
 		lines: margins,
 		allowance: orders.isCalledOff(order) ? sold - order.retained_one - order.retained_two : given,
 	};
+}
+
+/** What lines of any orders brought, in their order. */
+export async function marginsOf<Line extends MarginLine>(
+	db: Handle,
+	now: Date,
+	lines: readonly Line[],
+): Promise<(LineMargin & { line: Line })[]> {
+	if (lines.length === 0) return [];
+	const [bought, known, rates] = await Promise.all([
+		queries.listBought(db, [...new Set(lines.map((line) => line.order_id))]),
+		queries.listKnownCosts(db, lines),
+		ratesOf(db, now),
+	]);
+	const boughtFor = Map.groupBy(bought, (row) => row.order_line_id);
+	const costs = new Map(known.map((row) => [row.sku_id, row]));
+	return lines.map((line) => ({ line, ...marginOfLine(line, boughtFor.get(line.id) ?? [], costs.get(line.sku_id), rates) }));
 }
 
 /** Millionths of a dinar that each currency is worth now; null where nobody ever set it. */
@@ -56,9 +71,9 @@ export async function ratesOf(db: Handle, now: Date): Promise<Rates> {
 }
 
 function marginOfLine(
-	line: orders.OrderLineRow,
+	line: MarginLine,
 	bought: readonly queries.BoughtRow[],
-	known: readonly queries.KnownCostRow[],
+	rest: queries.KnownCostRow | undefined,
 	rates: Rates,
 ): LineMargin {
 	const sold = line.total + line.price_difference;
@@ -70,11 +85,10 @@ function marginOfLine(
 	const paid = parts.reduce((sum, part) => sum + (part.cost ?? 0), 0);
 	const freight = parts.reduce((sum, part) => sum + (part.freight ?? 0), 0);
 	const left = line.quantity - bought.reduce((sum, row) => sum + row.pieces, 0);
-	if (left <= 0) return { line, sold, cost: paid, freight, by: 'bought' };
-	const rest = known.find((row) => row.sku_id === line.sku_id);
+	if (left <= 0) return { sold, cost: paid, freight, by: 'bought' };
 	const today = rest ? inDinar(rest.cost * left, rest.currency, rates.get(rest.currency) ?? null) : null;
-	if (today === null) return { line, sold, cost: null, freight, by: 'unknown' };
-	return { line, sold, cost: paid + today, freight, by: 'today' };
+	if (today === null) return { sold, cost: null, freight, by: 'unknown' };
+	return { sold, cost: paid + today, freight, by: 'today' };
 }
 
 /** Whole dinars for hundredths of a currency; null where its rate is not known. */

@@ -3,6 +3,7 @@ import { moveByOperator } from '../fulfilment/operator-moves.ts';
 import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, OrderId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import * as pieces from './pieces.queries.ts';
 import { addVersion, deleteEmptyLines } from './purchases.queries.ts';
@@ -16,8 +17,8 @@ export async function moveAsBought(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	orderId: number,
-	operatorId: number,
+	orderId: OrderId,
+	operatorId: OperatorId,
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, orderId);
 	const lines = await pieces.listCoverage(tx, orderId);
@@ -31,10 +32,30 @@ export async function moveAsBought(
 }
 
 /**
+ * What was bought for an order is cancelled: it waits to be bought again, as before. One that has pieces already, or something
+ * that an operator bought beside all purchase orders, stays where it is; only what is missing waits then.
+ */
+export async function moveBackToBuy(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{ orderId, reason }: { orderId: OrderId; reason: string },
+): Promise<void> {
+	const order = await orders.lockOrder(tx, orderId);
+	if (order.origin !== 'china' || order.status !== orderStatus.WAIT_SELLER_SEND) return;
+	const lines = await pieces.listCoverage(tx, orderId);
+	const isWanting = lines.some((line) => line.bought < line.quantity);
+	const wasAllOrdered = lines.every((line) => line.received === 0 && line.bought + line.missing >= line.quantity);
+	if (!isWanting || !wasAllOrdered) return;
+	const by = { actor: 'system', actorId: null, note: reason } as const;
+	await orders.moveOrder(tx, events, now, { orderId, event: 'purchaseTakenBack', ...by });
+}
+
+/**
  * An order ended, or has fewer pieces than are bought for it: drafts buy fewer, then the latest orders are for nobody.
  * What came already stays where it was put.
  */
-export async function fitToOrder(tx: Transaction, orderId: number): Promise<void> {
+export async function fitToOrder(tx: Transaction, orderId: OrderId): Promise<void> {
 	if ((await pieces.listPiecesOfOrder(tx, orderId)).length === 0) return;
 	const order = await orders.lockOrder(tx, orderId);
 	await pieces.lockPurchasesOf(tx, orderId);
@@ -62,7 +83,7 @@ export async function fitToOrder(tx: Transaction, orderId: number): Promise<void
 }
 
 /** What held an order may be gone: it goes on after this step, as far as its goods are. */
-export async function moveSoon(tx: Transaction, orderId: number): Promise<void> {
+export async function moveSoon(tx: Transaction, orderId: OrderId): Promise<void> {
 	const [orderer] = await pieces.listOrderers(tx, orderId);
 	if (orderer) await addJob(tx, moveOrdersJob, { orderId, operatorId: orderer.operator_id });
 }

@@ -6,6 +6,7 @@ import { namedTexts } from '../catalog/catalog.ts';
 import type { LineSnapshot } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { type OperatorId, type ProductId, type PurchaseId, type SkuId, type SupplierId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { rateText, toDinar } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
@@ -19,11 +20,11 @@ type Purchase = z.input<(typeof purchasingSchemas)['getPurchase']['output']>;
 type ListedPurchase = z.input<(typeof purchasingSchemas)['listPurchases']['output']>['records'][number];
 type ToBuy = z.input<(typeof purchasingSchemas)['listToBuy']['output']>['records'][number];
 
-function goodsView(row: { product_id: number; sku_id: number; snapshot: LineSnapshot }, language: Language) {
+function goodsView(row: { product_id: ProductId; sku_id: SkuId; snapshot: LineSnapshot }, language: Language) {
 	const { snapshot } = row;
 	return {
-		productId: String(row.product_id),
-		skuId: String(row.sku_id),
+		productId: writeId(row.product_id),
+		skuId: writeId(row.sku_id),
 		title: textIn(snapshot.title, language),
 		code: snapshot.code,
 		specification: specificationOf(snapshot.attributes, language),
@@ -52,7 +53,7 @@ export function marginView({ lines, allowance }: OrderMargin, language: Language
 		allowance: dinar(allowance),
 		lines: lines.map(({ line, by, ...sums }) => ({
 			...sumsView(sums),
-			lineId: String(line.id),
+			lineId: writeId(line.id),
 			title: textIn(line.snapshot.title, language),
 			specification: specificationOf(line.snapshot.attributes, language),
 			pieces: line.quantity,
@@ -74,7 +75,7 @@ function sumsView({ sold, cost, freight }: { sold: number; cost: number | null; 
 
 export const toBuyView = (row: ToBuyRow, language: Language): ToBuy => ({
 	...goodsView(row, language),
-	lineId: String(row.line_id),
+	lineId: writeId(row.line_id),
 	orderNumber: row.number,
 	since: row.status_at,
 	pieces: row.pieces,
@@ -84,9 +85,9 @@ export const toBuyView = (row: ToBuyRow, language: Language): ToBuy => ({
 	purchaseNote: row.purchase_note,
 });
 
-export function listedView(row: queries.PurchaseRow, suppliers: ReadonlyMap<number, SupplierRow>): ListedPurchase {
+export function listedView(row: queries.PurchaseRow, suppliers: ReadonlyMap<SupplierId, SupplierRow>): ListedPurchase {
 	return {
-		purchaseId: String(row.id),
+		purchaseId: writeId(row.id),
 		number: row.number,
 		state: row.state,
 		supplier: supplierNamed(suppliers, row.supplier_id) ?? refuse('not_found'),
@@ -102,7 +103,7 @@ export function listedView(row: queries.PurchaseRow, suppliers: ReadonlyMap<numb
 }
 
 /** @throws Refusal not_found */
-export async function purchaseView(db: Handle, id: number, language: Language): Promise<Purchase> {
+export async function purchaseView(db: Handle, id: PurchaseId, language: Language): Promise<Purchase> {
 	const row = (await queries.findPurchase(db, id)) ?? refuse('not_found');
 	const [lines, bought, behind, receipts, history, suppliers] = await Promise.all([
 		queries.listLines(db, id),
@@ -124,7 +125,7 @@ export async function purchaseView(db: Handle, id: number, language: Language): 
 			const wanted = own.reduce((sum, piece) => sum + piece.pieces + piece.missing, 0);
 			return {
 				...goodsView(line, language),
-				purchaseLineId: String(line.id),
+				purchaseLineId: writeId(line.id),
 				unitCost: line.unit_cost === null ? null : { amount: line.unit_cost, currency: row.currency },
 				pieces: line.pieces,
 				received: line.received,
@@ -134,7 +135,7 @@ export async function purchaseView(db: Handle, id: number, language: Language): 
 					if (!order) return [];
 					const { number: orderNumber, status, asked } = order;
 					const { pieces: count, received, missing } = piece;
-					return [{ lineId: String(piece.order_line_id), orderNumber, status, asked, pieces: count, received, missing }];
+					return [{ lineId: writeId(piece.order_line_id), orderNumber, status, asked, pieces: count, received, missing }];
 				}),
 			};
 		}),
@@ -142,7 +143,7 @@ export async function purchaseView(db: Handle, id: number, language: Language): 
 			at: receipt.at,
 			operator: names.get(receipt.operator_id) ?? '',
 			note: receipt.note,
-			lines: receipt.lines.map((line) => ({ purchaseLineId: String(line.lineId), pieces: line.pieces })),
+			lines: receipt.lines.map((line) => ({ purchaseLineId: writeId(line.lineId), pieces: line.pieces })),
 		})),
 		history: history.map((one) => ({
 			event: one.event,
@@ -154,7 +155,7 @@ export async function purchaseView(db: Handle, id: number, language: Language): 
 	};
 }
 
-async function operatorNames(db: Handle, rows: readonly { operator_id: number }[]): Promise<Map<number, string>> {
+async function operatorNames(db: Handle, rows: readonly { operator_id: OperatorId }[]): Promise<Map<number, string>> {
 	return namesOf(
 		db,
 		rows.map((row) => row.operator_id),

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { LineSnapshot } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, OrderLineId, ProductId, PurchaseId, PurchaseLineId, SkuId, SupplierId } from '../platform/ids.ts';
 
 export interface PurchaseRow {
-	id: number;
+	id: PurchaseId;
 	number: string;
-	supplier_id: number;
+	supplier_id: SupplierId;
 	state: PurchaseState;
 	state_at: string;
 	currency: PurchaseCurrency;
@@ -42,10 +43,10 @@ const whole = sql`${columns}, s.pieces, s.received, s.goods_cost`;
 
 export async function insertPurchase(
 	tx: Transaction,
-	p: { number: string; supplierId: number; currency: PurchaseCurrency; operatorId: number },
+	p: { number: string; supplierId: SupplierId; currency: PurchaseCurrency; operatorId: OperatorId },
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<PurchaseId> {
+	const row = await one<{ id: PurchaseId }>(
 		tx,
 		sql`
 			insert into purchase_order (number, supplier_id, state, state_at, currency, made_by, made_at)
@@ -55,25 +56,31 @@ export async function insertPurchase(
 	return row.id;
 }
 
-export function findPurchase(db: Handle, id: number): Promise<PurchaseRow | undefined> {
+export function findPurchase(db: Handle, id: PurchaseId): Promise<PurchaseRow | undefined> {
 	return maybe<PurchaseRow>(db, sql`select ${whole} from purchase_order u ${sums} where u.id = ${id}`);
 }
 
 /** Held until the step ends; its sums are those before it. */
-export function lockPurchase(tx: Transaction, id: number): Promise<PurchaseRow | undefined> {
+export function lockPurchase(tx: Transaction, id: PurchaseId): Promise<PurchaseRow | undefined> {
 	return maybe<PurchaseRow>(tx, sql`select ${whole} from purchase_order u ${sums} where u.id = ${id} for update of u`);
 }
 
+/** Its goods should have come before this day of Baghdad. */
+const isLate = (now: Date) => sql`
+	u.state in ('ordered', 'partlyReceived') and u.expected_on < (${now}::timestamptz at time zone 'Asia/Baghdad')::date
+`;
+
 export function listPurchases(
 	db: Handle,
-	wish: { state: PurchaseState; supplierId: number | null; before: number | null; limit: number },
+	wish: { state: PurchaseState | 'late'; supplierId: SupplierId | null; before: number | null; limit: number },
+	now: Date,
 ): Promise<PurchaseRow[]> {
 	return many<PurchaseRow>(
 		db,
 		sql`
 			select ${whole} from (
 				select * from purchase_order u
-				where u.state = ${wish.state} ${wish.supplierId === null ? sql`` : sql`and u.supplier_id = ${wish.supplierId}`}
+				where ${wish.state === 'late' ? isLate(now) : sql`u.state = ${wish.state}`} ${wish.supplierId === null ? sql`` : sql`and u.supplier_id = ${wish.supplierId}`}
 					${wish.before === null ? sql`` : sql`and u.id < ${wish.before}`}
 				order by u.id desc limit ${wish.limit + 1}
 			) u ${sums} order by u.id desc
@@ -81,24 +88,28 @@ export function listPurchases(
 	);
 }
 
-/** How many stand in each open state, capped at a thousand. */
-export function countOpen(db: Handle): Promise<{ draft: number; ordered: number; partlyReceived: number }> {
+/** How many stand in each open state, and how many are late; capped at a thousand. */
+export function countOpen(
+	db: Handle,
+	now: Date,
+): Promise<{ draft: number; ordered: number; partlyReceived: number; late: number }> {
 	const counts = (['draft', 'ordered', 'partlyReceived'] as const).map(
 		(state) =>
 			sql`(select count(*)::int from (select 1 from purchase_order where state = ${sql.lit(state)} limit 1000) c) as ${sql.ref(state)}`,
 	);
-	return one(db, sql`select ${sql.join(counts)}`);
+	const late = sql`(select count(*)::int from (select 1 from purchase_order u where ${isLate(now)} limit 1000) c) as late`;
+	return one(db, sql`select ${sql.join([...counts, late])}`);
 }
 
 /** Moves it if it still stands where it was read, and writes that down. */
 export async function setState(
 	tx: Transaction,
 	move: {
-		id: number;
+		id: PurchaseId;
 		event: PurchaseEventName;
 		from: PurchaseState;
 		to: PurchaseState;
-		operatorId: number;
+		operatorId: OperatorId;
 		note: string;
 	},
 	now: Date,
@@ -121,7 +132,7 @@ export async function insertEvent(
 		event: PurchaseEventName;
 		from: PurchaseState | null;
 		to: PurchaseState;
-		operatorId: number;
+		operatorId: OperatorId;
 		note: string;
 	},
 	now: Date,
@@ -135,12 +146,12 @@ export async function insertEvent(
 export interface PurchaseEventRow {
 	event: PurchaseEventName;
 	to_state: PurchaseState;
-	operator_id: number;
+	operator_id: OperatorId;
 	at: string;
 	note: string;
 }
 
-export function listEvents(db: Handle, purchaseId: number): Promise<PurchaseEventRow[]> {
+export function listEvents(db: Handle, purchaseId: PurchaseId): Promise<PurchaseEventRow[]> {
 	return many<PurchaseEventRow>(
 		db,
 		sql`select event, to_state, operator_id, at, note from purchase_event where purchase_order_id = ${purchaseId} order by id limit 200`,
@@ -148,13 +159,13 @@ export function listEvents(db: Handle, purchaseId: number): Promise<PurchaseEven
 }
 
 /** Whoever read it before reads it anew. */
-export async function addVersion(tx: Transaction, purchaseIds: readonly number[]): Promise<void> {
+export async function addVersion(tx: Transaction, purchaseIds: readonly PurchaseId[]): Promise<void> {
 	await sql`update purchase_order set version = version + 1 where id = any(${purchaseIds}::bigint[])`.execute(tx);
 }
 
 export async function updateTerms(
 	tx: Transaction,
-	id: number,
+	id: PurchaseId,
 	t: { freight: number; expectedOn: string | null; supplierNumber: string; note: string },
 ): Promise<void> {
 	await sql`
@@ -166,8 +177,8 @@ export async function updateTerms(
 
 export async function setOrdered(
 	tx: Transaction,
-	id: number,
-	o: { rateMicro: number | null; operatorId: number },
+	id: PurchaseId,
+	o: { rateMicro: number | null; operatorId: OperatorId },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -176,16 +187,16 @@ export async function setOrdered(
 }
 
 export interface PurchaseLineRow {
-	id: number;
-	product_id: number;
-	sku_id: number;
+	id: PurchaseLineId;
+	product_id: ProductId;
+	sku_id: SkuId;
 	snapshot: LineSnapshot;
 	unit_cost: number | null;
 	pieces: number;
 	received: number;
 }
 
-export function listLines(db: Handle, purchaseId: number): Promise<PurchaseLineRow[]> {
+export function listLines(db: Handle, purchaseId: PurchaseId): Promise<PurchaseLineRow[]> {
 	return many<PurchaseLineRow>(
 		db,
 		sql`
@@ -198,9 +209,16 @@ export function listLines(db: Handle, purchaseId: number): Promise<PurchaseLineR
 /** Pieces of a sku for a purchase order; more of them where it is there already, whose cost stays. */
 export async function putLine(
 	tx: Transaction,
-	l: { purchaseId: number; productId: number; skuId: number; snapshot: LineSnapshot; unitCost: number | null; pieces: number },
-): Promise<number> {
-	const row = await one<{ id: number }>(
+	l: {
+		purchaseId: PurchaseId;
+		productId: ProductId;
+		skuId: SkuId;
+		snapshot: LineSnapshot;
+		unitCost: number | null;
+		pieces: number;
+	},
+): Promise<PurchaseLineId> {
+	const row = await one<{ id: PurchaseLineId }>(
 		tx,
 		sql`
 			insert into purchase_line as present (purchase_order_id, product_id, sku_id, snapshot, unit_cost, pieces)
@@ -214,8 +232,8 @@ export async function putLine(
 
 export async function setCosts(
 	tx: Transaction,
-	purchaseId: number,
-	costs: readonly { lineId: number; unitCost: number | null }[],
+	purchaseId: PurchaseId,
+	costs: readonly { lineId: PurchaseLineId; unitCost: number | null }[],
 ): Promise<number> {
 	return affected(
 		tx,
@@ -228,7 +246,7 @@ export async function setCosts(
 }
 
 /** Lines of a draft that nobody wants pieces of. */
-export async function deleteEmptyLines(tx: Transaction, purchaseIds: readonly number[]): Promise<void> {
+export async function deleteEmptyLines(tx: Transaction, purchaseIds: readonly PurchaseId[]): Promise<void> {
 	await sql`
 		delete from purchase_line l where l.purchase_order_id = any(${purchaseIds}::bigint[]) and l.pieces = 0
 			and not exists (select 1 from purchase_piece p where p.purchase_line_id = l.id)
@@ -237,7 +255,12 @@ export async function deleteEmptyLines(tx: Transaction, purchaseIds: readonly nu
 
 export async function addReceived(
 	tx: Transaction,
-	receipt: { purchaseId: number; operatorId: number; note: string; lines: readonly { lineId: number; pieces: number }[] },
+	receipt: {
+		purchaseId: PurchaseId;
+		operatorId: OperatorId;
+		note: string;
+		lines: readonly { lineId: PurchaseLineId; pieces: number }[];
+	},
 	now: Date,
 ): Promise<void> {
 	const ids = receipt.lines.map((line) => line.lineId);
@@ -260,12 +283,12 @@ export async function addReceived(
 export interface ReceiptRow {
 	id: number;
 	at: string;
-	operator_id: number;
+	operator_id: OperatorId;
 	note: string;
-	lines: { lineId: number; pieces: number }[];
+	lines: { lineId: OrderLineId; pieces: number }[];
 }
 
-export function listReceipts(db: Handle, purchaseId: number): Promise<ReceiptRow[]> {
+export function listReceipts(db: Handle, purchaseId: PurchaseId): Promise<ReceiptRow[]> {
 	return many<ReceiptRow>(
 		db,
 		sql`

@@ -7,6 +7,7 @@ import {
 } from '@qaysari/contract/purchase-states';
 import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OperatorId, OrderLineId, PurchaseId, PurchaseLineId, SupplierId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
@@ -18,6 +19,8 @@ import { listOrdersOfLines, listWaiting, type ToBuyRow } from './to-buy.queries.
 
 /** Orders of a purchase order go on, each in a step of its own. */
 export const moveOrdersJob = 'purchasing.move-orders';
+/** Orders of a cancelled purchase order go back, each in a step of its own. */
+export const returnOrdersJob = 'purchasing.return-orders';
 
 /** A purchase order that is held with the orders behind it. */
 export interface Held {
@@ -32,6 +35,7 @@ const guards: Record<PurchaseGuard, (held: Held, note: string) => boolean> = {
 	allThere: ({ lines }) => lines.every((line) => line.received >= line.pieces),
 	somethingMissing: ({ lines }) => lines.some((line) => line.received < line.pieces),
 	reasonGiven: (_held, note) => note.trim().length > 0,
+	wasOrdered: ({ row }) => row.ordered_at !== null,
 };
 
 /**
@@ -39,7 +43,7 @@ const guards: Record<PurchaseGuard, (held: Held, note: string) => boolean> = {
  * @param version the one that was read
  * @throws Refusal not_found, changed_meanwhile
  */
-export async function holdPurchase(tx: Transaction, purchaseId: number, version: number): Promise<Held> {
+export async function holdPurchase(tx: Transaction, purchaseId: PurchaseId, version: number): Promise<Held> {
 	const orderIds = (await pieces.listOrderIds(tx, purchaseId)).map((row) => row.order_id);
 	for (const orderId of orderIds) await orders.lockOrder(tx, orderId);
 	const row = (await queries.lockPurchase(tx, purchaseId)) ?? refuse('not_found');
@@ -57,7 +61,7 @@ async function move(
 	now: Date,
 	held: Held,
 	event: PurchaseEventName,
-	by: { operatorId: number; note?: string },
+	by: { operatorId: OperatorId; note?: string },
 ): Promise<PurchaseState> {
 	const { operatorId, note = '' } = by;
 	const next = purchaseTransitionsFrom(held.row.state, event).find((row) =>
@@ -76,7 +80,7 @@ async function move(
 export async function gather(
 	tx: Transaction,
 	now: Date,
-	wish: { supplierId: number; lineIds: readonly number[]; purchaseId: number | null; operatorId: number },
+	wish: { supplierId: SupplierId; lineIds: readonly OrderLineId[]; purchaseId: PurchaseId | null; operatorId: OperatorId },
 ): Promise<number> {
 	const lineIds = [...new Set(wish.lineIds)];
 	for (const { order_id } of await listOrdersOfLines(tx, lineIds)) await orders.lockOrder(tx, order_id);
@@ -115,8 +119,8 @@ function costOf(line: ToBuyRow, purchase: queries.PurchaseRow): number | null {
 async function draftFor(
 	tx: Transaction,
 	now: Date,
-	supplier: { id: number; currency: queries.PurchaseRow['currency'] },
-	wish: { purchaseId: number | null; operatorId: number },
+	supplier: { id: SupplierId; currency: queries.PurchaseRow['currency'] },
+	wish: { purchaseId: PurchaseId | null; operatorId: OperatorId },
 ): Promise<queries.PurchaseRow> {
 	if (wish.purchaseId !== null) {
 		const row = (await queries.lockPurchase(tx, wish.purchaseId)) ?? refuse('not_found');
@@ -131,7 +135,7 @@ async function draftFor(
 }
 
 export interface Terms {
-	costs: readonly { lineId: number; unitCost: number | null }[];
+	costs: readonly { lineId: PurchaseLineId; unitCost: number | null }[];
 	freight: number;
 	expectedOn: string | null;
 	supplierNumber: string;
@@ -154,7 +158,7 @@ export async function savePurchase(tx: Transaction, held: Held, terms: Terms): P
  * Takes lines of orders out of a draft.
  * @throws Refusal purchase_state_conflict, not_found for lines that are none of its
  */
-export async function removeLines(tx: Transaction, held: Held, lineIds: readonly number[]): Promise<void> {
+export async function removeLines(tx: Transaction, held: Held, lineIds: readonly OrderLineId[]): Promise<void> {
 	if (held.row.state !== 'draft') refuse('purchase_state_conflict');
 	const found = held.pieces.filter((piece) => lineIds.includes(piece.order_line_id));
 	if (found.length < new Set(lineIds).size) refuse('not_found');
@@ -170,7 +174,7 @@ export async function removeLines(tx: Transaction, held: Held, lineIds: readonly
  * The supplier has the order, at the rate of today; orders of which everything is bought go on after this step.
  * @throws Refusal purchase_state_conflict, purchase_cost_missing, rate_missing
  */
-export async function orderPurchase(tx: Transaction, now: Date, held: Held, operatorId: number): Promise<void> {
+export async function orderPurchase(tx: Transaction, now: Date, held: Held, operatorId: OperatorId): Promise<void> {
 	const { id, currency, state } = held.row;
 	if (state === 'draft' && !guards.costsKnown(held, '')) refuse('purchase_cost_missing');
 	await move(tx, now, held, 'order', { operatorId });
@@ -188,10 +192,10 @@ export async function receivePurchase(
 	now: Date,
 	held: Held,
 	wish: {
-		came: readonly { lineId: number; pieces: number }[];
+		came: readonly { lineId: PurchaseLineId; pieces: number }[];
 		note: string;
 		confirmed: boolean;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
 ): Promise<void> {
 	const { came, note, confirmed, operatorId } = wish;
@@ -210,7 +214,7 @@ export async function receivePurchase(
 }
 
 /** Which order line gets how many of what came. */
-function handedOut(waiting: readonly pieces.PieceRow[], came: readonly { lineId: number; pieces: number }[]) {
+function handedOut(waiting: readonly pieces.PieceRow[], came: readonly { lineId: PurchaseLineId; pieces: number }[]) {
 	const left = new Map(came.map(({ lineId, pieces: count }) => [lineId, count]));
 	return waiting.flatMap((piece) => {
 		const there = left.get(piece.purchase_line_id) ?? 0;
@@ -228,22 +232,42 @@ export async function closePurchase(
 	tx: Transaction,
 	now: Date,
 	held: Held,
-	by: { operatorId: number; note: string },
+	by: { operatorId: OperatorId; note: string },
 ): Promise<void> {
 	await move(tx, now, held, 'close', by);
 	await pieces.giveUpMissing(tx, held.row.id);
 }
 
 /**
- * Nothing of it is bought, and its lines wait again.
+ * Nothing of it is bought, and its lines wait again; orders that went on with it go back after this step.
  * @throws Refusal purchase_state_conflict once something came
  */
 export async function cancelPurchase(
 	tx: Transaction,
 	now: Date,
 	held: Held,
-	by: { operatorId: number; note: string },
+	by: { operatorId: OperatorId; note: string },
 ): Promise<void> {
 	await move(tx, now, held, 'cancel', by);
-	await (held.row.state === 'draft' ? pieces.dropPieces(tx, held.row.id) : pieces.giveUpMissing(tx, held.row.id));
+	const { id, state } = held.row;
+	if (state === 'draft') return pieces.dropPieces(tx, id);
+	await pieces.giveUpMissing(tx, id);
+	await addJob(tx, returnOrdersJob, { purchaseId: id, reason: by.note });
+}
+
+/**
+ * It was cancelled by mistake: it buys what it bought, and its orders go on again after this step.
+ * @throws Refusal purchase_state_conflict, purchase_lines_taken when something of it is bought elsewhere or wanted no more
+ */
+export async function restorePurchase(
+	tx: Transaction,
+	now: Date,
+	held: Held,
+	by: { operatorId: OperatorId; note: string },
+): Promise<void> {
+	await move(tx, now, held, 'restore', by);
+	const { count } = await pieces.countTakenElsewhere(tx, held.row.id);
+	if (count > 0) refuse('purchase_lines_taken', { count });
+	await pieces.takeUpMissing(tx, held.row.id);
+	await addJob(tx, moveOrdersJob, { purchaseId: held.row.id, operatorId: by.operatorId });
 }

@@ -6,11 +6,20 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
+import {
+	type OperatorId,
+	type OrderLineId,
+	type PurchaseId,
+	type PurchaseLineId,
+	readId,
+	type SupplierId,
+	writeId,
+} from '../platform/ids.ts';
 import { marginOf } from './margin.ts';
 import { listedView, marginView, purchaseView, specificationOf, toBuyView } from './purchase-views.ts';
 import { countOpen, listPurchases } from './purchases.queries.ts';
 import * as purchases from './purchases.ts';
-import { moveOrders } from './purchasing.jobs.ts';
+import { moveOrders, returnOrders } from './purchasing.jobs.ts';
 import { listSuppliers, saveSupplier, supplierNamed, suppliersOf } from './suppliers.ts';
 import { getSupply, type SupplyFields, setSupply } from './supply.ts';
 import { countToBuy, listGroups, listToBuy } from './to-buy.queries.ts';
@@ -25,16 +34,19 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 	const act = (
 		{ purchaseId, version }: Named,
 		context: ContextOf<'operator'>,
-		work: (tx: Transaction, held: purchases.Held, operatorId: number) => Promise<void>,
+		work: (tx: Transaction, held: purchases.Held, operatorId: OperatorId) => Promise<void>,
 	) =>
 		context.transact(async (tx) => {
-			await work(tx, await purchases.holdPurchase(tx, Number(purchaseId), version), context.operator.operatorId);
+			await work(tx, await purchases.holdPurchase(tx, readId(purchaseId), version), context.operator.operatorId);
 			return { done: true as const };
 		});
 	/** Its orders go on now; where this is cut off, the job that the step left does it. */
 	const andOrders = async (answer: Promise<{ done: true }>, { purchaseId }: Named, context: ContextOf<'operator'>) => {
 		const done = await answer;
-		await moveOrders({ db, events, clock }, { purchaseId: Number(purchaseId), operatorId: context.operator.operatorId });
+		await moveOrders(
+			{ db, events, clock },
+			{ purchaseId: readId<PurchaseId>(purchaseId), operatorId: context.operator.operatorId },
+		);
 		return done;
 	};
 
@@ -42,17 +54,17 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		listSuppliers: async ({ search = '', archivedToo, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
 			const page = pageOf(await listSuppliers(db, { search, archivedToo, after, limit }), limit, (row) => [row.name, row.id]);
-			return { ...page, records: page.records.map(({ id, ...supplier }) => ({ ...supplier, supplierId: String(id) })) };
+			return { ...page, records: page.records.map(({ id, ...supplier }) => ({ ...supplier, supplierId: writeId(id) })) };
 		},
 
 		saveSupplier: ({ supplierId, ...wish }, context) =>
 			context.transact(async (tx) => {
-				const saved = await saveSupplier(tx, context.now, { ...wish, id: supplierId ? Number(supplierId) : null });
+				const saved = await saveSupplier(tx, context.now, { ...wish, id: supplierId ? readId<SupplierId>(supplierId) : null });
 				return { supplierId: String(saved) };
 			}),
 
 		getSupply: async ({ productId }, { language }) => {
-			const { skus, product, own } = await getSupply(db, Number(productId));
+			const { skus, product, own } = await getSupply(db, readId(productId));
 			const suppliers = await suppliersOf(
 				db,
 				[product, ...own].map((supply) => supply?.supplier_id ?? null),
@@ -69,7 +81,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 				skus: skus.map((sku) => {
 					const supply = own.find((one) => one.sku_id === sku.sku_id);
 					return {
-						skuId: String(sku.sku_id),
+						skuId: writeId(sku.sku_id),
 						code: sku.code,
 						specification: specificationOf(sku.attributes, language),
 						own: supply ? view(supply) : null,
@@ -81,16 +93,16 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		setSupply: ({ productId, version, product, factor, skus }, context) =>
 			context.transact(async (tx) => {
 				await setSupply(tx, {
-					productId: Number(productId),
+					productId: readId(productId),
 					version,
 					product: { ...fieldsOf(product), factor },
-					skus: skus.map(({ skuId, ...supply }) => ({ ...fieldsOf(supply), sku_id: Number(skuId) })),
+					skus: skus.map(({ skuId, ...supply }) => ({ ...fieldsOf(supply), sku_id: readId(skuId) })),
 				});
 				return { done: true };
 			}),
 
-		countPurchases: async () => {
-			const [toBuy, open] = await Promise.all([countToBuy(db), countOpen(db)]);
+		countPurchases: async (_input, { now }) => {
+			const [toBuy, open] = await Promise.all([countToBuy(db), countOpen(db, now)]);
 			return { toBuy, ...open };
 		},
 
@@ -104,11 +116,11 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 				groups: groups
 					.toSorted((a, b) => Number(a.supplier_id === null) - Number(b.supplier_id === null))
 					.map(({ supplier_id, ...group }) => {
-						const supplier = suppliers.get(supplier_id ?? 0);
+						const supplier = supplier_id === null ? undefined : suppliers.get(supplier_id);
 						const { currency, url, name, id } = supplier ?? {};
 						return {
 							...group,
-							supplier: id && name && currency ? { supplierId: String(id), name, currency, url: url ?? '' } : null,
+							supplier: id && name && currency ? { supplierId: writeId(id), name, currency, url: url ?? '' } : null,
 						};
 					}),
 			};
@@ -116,7 +128,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 
 		listToBuy: async ({ supplierId, cursor, limit }, { language }) => {
 			const after = decodeCursor(cursor, ['number', 'number']);
-			const rows = await listToBuy(db, { supplierId: supplierId === null ? null : Number(supplierId), after, limit });
+			const rows = await listToBuy(db, { supplierId: supplierId === null ? null : readId<SupplierId>(supplierId), after, limit });
 			const page = pageOf(rows, limit, (row) => [row.sku_id, row.line_id]);
 			return { ...page, records: page.records.map((row) => toBuyView(row, language)) };
 		},
@@ -124,17 +136,18 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		gather: ({ supplierId, lineIds, purchaseId }, context) =>
 			context.transact(async (tx) => {
 				const made = await purchases.gather(tx, context.now, {
-					supplierId: Number(supplierId),
-					lineIds: lineIds.map(Number),
-					purchaseId: purchaseId ? Number(purchaseId) : null,
+					supplierId: readId(supplierId),
+					lineIds: lineIds.map(readId<OrderLineId>),
+					purchaseId: purchaseId ? readId<PurchaseId>(purchaseId) : null,
 					operatorId: context.operator.operatorId,
 				});
 				return { purchaseId: String(made) };
 			}),
 
-		listPurchases: async ({ state, supplierId, cursor, limit }) => {
+		listPurchases: async ({ state, supplierId, cursor, limit }, { now }) => {
 			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const rows = await listPurchases(db, { state, supplierId: supplierId ? Number(supplierId) : null, before, limit });
+			const wish = { state, supplierId: supplierId ? readId<SupplierId>(supplierId) : null, before, limit };
+			const rows = await listPurchases(db, wish, now);
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			const suppliers = await suppliersOf(
 				db,
@@ -143,7 +156,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 			return { ...page, records: page.records.map((row) => listedView(row, suppliers)) };
 		},
 
-		getPurchase: ({ purchaseId }, { language }) => purchaseView(db, Number(purchaseId), language),
+		getPurchase: ({ purchaseId }, { language }) => purchaseView(db, readId(purchaseId), language),
 
 		getMargin: async ({ orderNumber }, { now, language }) =>
 			marginView(await marginOf(db, now, await getAnyOrder(db, orderNumber)), language),
@@ -151,7 +164,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		savePurchase: ({ costs, freight, expectedOn, supplierNumber, note, ...named }, context) =>
 			act(named, context, (tx, held) =>
 				purchases.savePurchase(tx, held, {
-					costs: costs.map(({ purchaseLineId, unitCost }) => ({ lineId: Number(purchaseLineId), unitCost })),
+					costs: costs.map(({ purchaseLineId, unitCost }) => ({ lineId: readId<PurchaseLineId>(purchaseLineId), unitCost })),
 					freight,
 					expectedOn,
 					supplierNumber,
@@ -160,7 +173,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 			),
 
 		removeLines: ({ lineIds, ...named }, context) =>
-			act(named, context, (tx, held) => purchases.removeLines(tx, held, lineIds.map(Number))),
+			act(named, context, (tx, held) => purchases.removeLines(tx, held, lineIds.map(readId<OrderLineId>))),
 
 		order: (named, context) =>
 			andOrders(
@@ -172,7 +185,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		receive: ({ lines, note, confirmed, ...named }, context) =>
 			andOrders(
 				act(named, context, (tx, held, operatorId) => {
-					const came = lines.map(({ purchaseLineId, pieces }) => ({ lineId: Number(purchaseLineId), pieces }));
+					const came = lines.map(({ purchaseLineId, pieces }) => ({ lineId: readId<PurchaseLineId>(purchaseLineId), pieces }));
 					return purchases.receivePurchase(tx, context.now, held, { came, note, confirmed, operatorId });
 				}),
 				named,
@@ -182,9 +195,21 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		close: ({ reason, ...named }, context) =>
 			act(named, context, (tx, held, operatorId) => purchases.closePurchase(tx, context.now, held, { operatorId, note: reason })),
 
-		cancel: ({ reason, ...named }, context) =>
-			act(named, context, (tx, held, operatorId) =>
+		cancel: async ({ reason, ...named }, context) => {
+			const answer = await act(named, context, (tx, held, operatorId) =>
 				purchases.cancelPurchase(tx, context.now, held, { operatorId, note: reason }),
+			);
+			await returnOrders({ db, events, clock }, { purchaseId: readId<PurchaseId>(named.purchaseId), reason });
+			return answer;
+		},
+
+		restore: ({ reason, ...named }, context) =>
+			andOrders(
+				act(named, context, (tx, held, operatorId) =>
+					purchases.restorePurchase(tx, context.now, held, { operatorId, note: reason }),
+				),
+				named,
+				context,
 			),
 	});
 }
@@ -195,7 +220,7 @@ const fieldsOf = (supply: {
 	cost: number | null;
 	currency: SupplyFields['currency'];
 }): SupplyFields => ({
-	supplier_id: supply.supplierId === null ? null : Number(supply.supplierId),
+	supplier_id: supply.supplierId === null ? null : readId<SupplierId>(supply.supplierId),
 	source_url: supply.sourceUrl,
 	cost: supply.cost,
 	currency: supply.currency,

@@ -1,10 +1,11 @@
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OperatorId, OrderId, PriceRunId, PurchaseId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { moveAsBought } from './order-follow.ts';
+import { moveAsBought, moveBackToBuy } from './order-follow.ts';
 import { listOrderIds } from './pieces.queries.ts';
-import { moveOrdersJob } from './purchases.ts';
+import { moveOrdersJob, returnOrdersJob } from './purchases.ts';
 import { runPricesJob, stepRun } from './rate-prices.ts';
 
 export function purchasingJobs(shop: Shop): RoomJobs {
@@ -12,13 +13,14 @@ export function purchasingJobs(shop: Shop): RoomJobs {
 		handlers: {
 			[moveOrdersJob]: (payload) => {
 				const { purchaseId, orderId, operatorId } = payload as {
-					purchaseId?: number;
-					orderId?: number;
-					operatorId: number;
+					purchaseId?: PurchaseId;
+					orderId?: OrderId;
+					operatorId: OperatorId;
 				};
 				return moveOrders(shop, { purchaseId, orderId, operatorId });
 			},
-			[runPricesJob]: (payload, stop) => runPrices(shop, (payload as { runId: number }).runId, { stop }),
+			[returnOrdersJob]: (payload) => returnOrders(shop, payload as { purchaseId: PurchaseId; reason: string }),
+			[runPricesJob]: (payload, stop) => runPrices(shop, (payload as { runId: PriceRunId }).runId, { stop }),
 		},
 		clocked: [],
 		slow: [runPricesJob],
@@ -31,13 +33,32 @@ export function purchasingJobs(shop: Shop): RoomJobs {
  */
 export async function moveOrders(
 	{ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>,
-	wish: { purchaseId?: number | undefined; orderId?: number | undefined; operatorId: number },
+	wish: { purchaseId?: PurchaseId | undefined; orderId?: OrderId | undefined; operatorId: OperatorId },
 ): Promise<void> {
 	const named = wish.orderId === undefined ? [] : [wish.orderId];
 	const behind = wish.purchaseId === undefined ? [] : await listOrderIds(db, wish.purchaseId);
-	for (const orderId of [...named, ...behind.map((row) => row.order_id)]) {
+	await eachApart([...named, ...behind.map((row) => row.order_id)], (orderId) =>
+		inTransaction(db, (tx) => moveAsBought(tx, events, clock.now(), orderId, wish.operatorId)),
+	);
+}
+
+/** Orders of a cancelled purchase order wait to be bought again, each in a step of its own; done twice, it comes to the same. */
+export async function returnOrders(
+	{ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>,
+	{ purchaseId, reason }: { purchaseId: PurchaseId; reason: string },
+): Promise<void> {
+	const behind = await listOrderIds(db, purchaseId);
+	await eachApart(
+		behind.map((row) => row.order_id),
+		(orderId) => inTransaction(db, (tx) => moveBackToBuy(tx, events, clock.now(), { orderId, reason })),
+	);
+}
+
+/** One that is refused holds up none of the others. */
+async function eachApart(orderIds: readonly OrderId[], move: (orderId: OrderId) => Promise<void>): Promise<void> {
+	for (const orderId of orderIds) {
 		try {
-			await inTransaction(db, (tx) => moveAsBought(tx, events, clock.now(), orderId, wish.operatorId));
+			await move(orderId);
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 		}
@@ -47,7 +68,7 @@ export async function moveOrders(
 /** Steps of a run of prices, each by itself: cut off, the next one goes on where it was. @param most steps that are done now */
 export async function runPrices(
 	{ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>,
-	runId: number,
+	runId: PriceRunId,
 	{ most = Number.POSITIVE_INFINITY, stop }: { most?: number; stop?: AbortSignal | undefined } = {},
 ): Promise<void> {
 	for (let step = 0; step < most; step += 1) {

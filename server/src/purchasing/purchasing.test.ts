@@ -9,11 +9,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { many, one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId, type OperatorId, type OrderId, type PurchaseId, readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { holdPurchase, orderPurchase } from './purchases.ts';
+import { cancelPurchase, holdPurchase, orderPurchase } from './purchases.ts';
 import { moveOrders, purchasingJobs } from './purchasing.jobs.ts';
 
 let shop: TestShop;
@@ -61,7 +62,7 @@ async function orderOf(...items: { skuId: string; quantity: number }[]) {
 
 const waitingFor = async (supplierId: string | null) =>
 	(await desk.do(purchasingCalls.listToBuy, { supplierId, limit: 50 })).records;
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const read = (purchaseId: string) => desk.do(purchasingCalls.getPurchase, { purchaseId });
 const named = async (purchaseId: string) => ({ purchaseId, version: (await read(purchaseId)).version });
 const order = async (purchaseId: string) => desk.do(purchasingCalls.order, await named(purchaseId));
@@ -77,16 +78,24 @@ async function receive(purchaseId: string, counts: readonly number[], confirmed 
 	return desk.call(purchasingCalls.receive, { purchaseId, version, lines: came, confirmed });
 }
 
+async function anOperator(): Promise<OperatorId> {
+	const { operatorId } = await one<{ operatorId: OperatorId }>(
+		shop.db,
+		sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
+	);
+	return operatorId;
+}
+
 /** What the jobs do that were left until now. */
 async function workJobs(): Promise<void> {
-	const jobs = await many<{ payload: unknown }>(
+	const jobs = await many<{ identifier: string; payload: unknown }>(
 		shop.db,
 		sql`
-			select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = 'purchasing.move-orders' order by j.id
+			select t.identifier, payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier in ('purchasing.move-orders', 'purchasing.return-orders') order by j.id
 		`,
 	);
-	for (const { payload } of jobs) await purchasingJobs(shop.shop).handlers['purchasing.move-orders']?.(payload);
+	for (const { identifier, payload } of jobs) await purchasingJobs(shop.shop).handlers[identifier]?.(payload);
 }
 
 describe('what waits to be bought', () => {
@@ -169,7 +178,7 @@ describe('a purchase order', () => {
 		const wish = await named(purchaseId);
 
 		const answers = await Promise.all([desk.call(purchasingCalls.order, wish), other.call(purchasingCalls.order, wish)]);
-		await moveOrders(shop.shop, { purchaseId: Number(purchaseId), operatorId: 1 });
+		await moveOrders(shop.shop, { purchaseId: readId<PurchaseId>(purchaseId), operatorId: asId(1) });
 		const between = [await statusOf(whole.orderId), await statusOf(both.orderId)];
 		await order(await gatherAll(secondId));
 
@@ -288,7 +297,8 @@ describe('a purchase order', () => {
 		await desk.do(purchasingCalls.cancel, { ...(await named(ordered)), reason: 'Too dear' });
 
 		expect([fromDraft, bare, sum(await waitingFor(supplierId))]).toEqual([2, 'purchase_state_conflict', 2]);
-		expect(await statusOf(orderId)).toBe(WAIT_SELLER_SEND);
+		expect(await statusOf(orderId)).toBe(WAITING_PURCHASE);
+		expect(await wrongStock(shop)).toEqual([]);
 		const last = await gatherAll(supplierId);
 		await order(last);
 		await receive(last, [2]);
@@ -313,6 +323,141 @@ describe('a purchase order', () => {
 		expect(await desk.refusal(purchasingCalls.gather, { supplierId: elsewhere, lineIds, purchaseId })).toBe(
 			'purchase_lines_taken',
 		);
+	});
+});
+
+describe('the orders of a purchase order that was sent and cancelled', () => {
+	const cancel = async (purchaseId: string, reason = 'Too dear') =>
+		desk.do(purchasingCalls.cancel, { ...(await named(purchaseId)), reason });
+	const restore = async (purchaseId: string) => ({ ...(await named(purchaseId)), reason: 'The wrong one' });
+
+	it('wait to be bought again, and their buyers may cancel them as before', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const gone = await orderOf({ skuId, quantity: 2 });
+		const stays = await orderOf({ skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await cancel(purchaseId);
+		const again = await waitingFor(supplierId);
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber: gone.orderNumber });
+
+		expect(again.map((line) => [line.pieces, line.again])).toEqual([
+			[2, true],
+			[1, true],
+		]);
+		expect(sum(await waitingFor(supplierId))).toBe(1);
+		expect(await statusOf(stays.orderId)).toBe(WAITING_PURCHASE);
+		const { history } = await read(purchaseId);
+		expect(history.at(-1)).toMatchObject({ event: 'cancel', note: 'Too dear' });
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('go back by the job that its step left, where the step was cut off from them', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderId } = await orderOf({ skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		const { version } = await named(purchaseId);
+		await inTransaction(shop.db, async (tx) => {
+			const operatorId = await anOperator();
+			await cancelPurchase(tx, shop.now, await holdPurchase(tx, readId(purchaseId), version), { operatorId, note: 'Gone' });
+		});
+		const cutOff = await statusOf(orderId);
+		await workJobs();
+		await workJobs();
+
+		expect([cutOff, await statusOf(orderId)]).toEqual([WAIT_SELLER_SEND, WAITING_PURCHASE]);
+	});
+
+	it('keep the pieces that came already: only what is missing waits', async () => {
+		const [supplierId, secondId] = [await createSupplier(), await createSupplier()];
+		const [lamp, shade] = [await goodsOf(supplierId), await goodsOf(secondId)];
+		const { orderId } = await orderOf({ skuId: lamp.skuId, quantity: 1 }, { skuId: shade.skuId, quantity: 2 });
+		const [lamps, shades] = [await gatherAll(supplierId), await gatherAll(secondId)];
+		await order(lamps);
+		await order(shades);
+		await receive(lamps, [1]);
+		await cancel(shades);
+
+		expect(await statusOf(orderId)).toBe(WAIT_SELLER_SEND);
+		expect(await waitingFor(supplierId)).toEqual([]);
+		expect(sum(await waitingFor(secondId))).toBe(2);
+		const again = await gatherAll(secondId);
+		await order(again);
+		await receive(again, [2]);
+		expect(await statusOf(orderId)).toBe(CHINA_SHIPPING);
+	});
+
+	it('are not bought twice where an operator bought something of them beside it', async () => {
+		const supplierId = await createSupplier();
+		const lamp = await goodsOf(supplierId);
+		const loose = await createProduct(shop, { origin: 'china' });
+		const { orderId } = await orderOf({ skuId: lamp.skuId, quantity: 1 }, { skuId: loose.skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await move(shop, orderId, 'purchased', 'fulfilment');
+		await cancel(purchaseId);
+
+		expect(await statusOf(orderId)).toBe(WAIT_SELLER_SEND);
+		expect(sum(await waitingFor(supplierId))).toBe(1);
+		expect((await waitingFor(null)).filter((line) => line.skuId === loose.skuId)).toEqual([]);
+	});
+
+	it('go on again when it was a mistake, and nothing of it waits any more', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderId } = await orderOf({ skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await cancel(purchaseId);
+		const wish = await restore(purchaseId);
+		const answers = await Promise.all([desk.call(purchasingCalls.restore, wish), other.call(purchasingCalls.restore, wish)]);
+
+		expect(answers.map(({ envelope }) => envelope.reason ?? 'done').toSorted()).toEqual(['changed_meanwhile', 'done']);
+		expect([await statusOf(orderId), await waitingFor(supplierId)]).toEqual([WAIT_SELLER_SEND, []]);
+		const { lines, state, rate } = await read(purchaseId);
+		expect([state, rate, lines[0]?.orders[0]?.pieces, lines[0]?.orders[0]?.missing]).toEqual(['ordered', '183.5', 2, 0]);
+		expect(await wrongStock(shop)).toEqual([]);
+		await receive(purchaseId, [2]);
+		expect(await statusOf(orderId)).toBe(CHINA_SHIPPING);
+	});
+
+	it('are never bought by it again once they are bought elsewhere or called off', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const gone = await orderOf({ skuId, quantity: 2 });
+		const first = await gatherAll(supplierId);
+		await order(first);
+		await cancel(first);
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber: gone.orderNumber });
+		const afterEnd = await desk.refusal(purchasingCalls.restore, await restore(first));
+
+		await orderOf({ skuId, quantity: 1 });
+		const second = await gatherAll(supplierId);
+		await order(second);
+		await cancel(second);
+		const wish = await restore(second);
+		const lineIds = (await waitingFor(supplierId)).map((line) => line.lineId);
+		await Promise.all([desk.call(purchasingCalls.restore, wish), other.call(purchasingCalls.gather, { supplierId, lineIds })]);
+		const bought = await shop.rows<{ pieces: number }>(
+			sql`select sum(p.pieces)::int as pieces from purchase_piece p where p.order_line_id = any(${lineIds}::bigint[])`,
+		);
+
+		expect([afterEnd, (await read(first)).state]).toEqual(['purchase_lines_taken', 'cancelled']);
+		expect(bought).toEqual([{ pieces: 1 }]);
+	});
+
+	it('are none where it was a draft: that one is gathered anew', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 1 });
+		const draft = await gatherAll(supplierId);
+		await cancel(draft, 'A slip');
+
+		expect(await desk.refusal(purchasingCalls.restore, await restore(draft))).toBe('purchase_state_conflict');
+		expect((await read(draft)).history.at(-1)?.note).toBe('A slip');
 	});
 });
 
@@ -393,12 +538,9 @@ describe('orders of a purchase order', () => {
 		const { skuId } = await goodsOf(supplierId);
 		const { orderId } = await orderOf({ skuId, quantity: 1 });
 		const { purchaseId, version } = await named(await gatherAll(supplierId));
-		const { operatorId } = await one<{ operatorId: number }>(
-			shop.db,
-			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
-		);
+		const operatorId = await anOperator();
 		await inTransaction(shop.db, async (tx) =>
-			orderPurchase(tx, shop.now, await holdPurchase(tx, Number(purchaseId), version), operatorId),
+			orderPurchase(tx, shop.now, await holdPurchase(tx, readId(purchaseId), version), operatorId),
 		);
 		const cutOff = await statusOf(orderId);
 		await workJobs();
@@ -417,7 +559,7 @@ describe('an order whose buyer is asked after its goods were ordered', () => {
 		await order(await gatherAll(supplierId));
 		const ask = { orderNumber: placed.orderNumber, lineId: line?.lineId ?? '', kind: 'unavailable' as const, note: 'Gone' };
 		const { questionId } = await desk.do(fulfilmentCalls.ask, ask);
-		await moveOrders(shop.shop, { orderId: placed.orderId, operatorId: 1 });
+		await moveOrders(shop.shop, { orderId: placed.orderId, operatorId: asId(1) });
 		const asked = await statusOf(placed.orderId);
 		await buyer.do(problemsCalls.answer, { orderNumber: placed.orderNumber, questionId, answer: 'drop' });
 		await workJobs();

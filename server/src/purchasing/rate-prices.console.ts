@@ -4,6 +4,7 @@ import { ratePricesCalls } from '@qaysari/contract/rate-prices.calls';
 import { ratePricesSchemas } from '@qaysari/contract/rate-prices.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { namesOf } from '../staff/staff.ts';
 import { runPrices } from './purchasing.jobs.ts';
 import * as prices from './rate-prices.ts';
@@ -26,8 +27,8 @@ export function bindRatePrices(binder: Binder, { db, events, clock }: Shop): voi
 					.toSorted((a, b) => Math.abs(b.after / b.sku.price - 1) - Math.abs(a.after / a.sku.price - 1))
 					.slice(0, shown)
 					.map((change) => ({
-						skuId: String(change.sku.sku_id),
-						productId: String(change.sku.product_id),
+						skuId: writeId(change.sku.sku_id),
+						productId: writeId(change.sku.product_id),
 						title: textIn(change.sku.title, language),
 						code: change.sku.code,
 						before: dinar(change.sku.price),
@@ -42,7 +43,7 @@ export function bindRatePrices(binder: Binder, { db, events, clock }: Shop): voi
 			if (!run) return { run: null };
 			const [counts, names] = await Promise.all([prices.countRun(db, run.id), namesOf(db, [run.operator_id])]);
 			const operator = names.get(run.operator_id) ?? '';
-			return { run: { runId: String(run.id), state: run.state, at: run.at, operator, ...counts } };
+			return { run: { runId: writeId(run.id), state: run.state, at: run.at, operator, ...counts } };
 		},
 
 		apply: async ({ expectedChanges }, context) => {
@@ -56,10 +57,10 @@ export function bindRatePrices(binder: Binder, { db, events, clock }: Shop): voi
 
 		takeBack: async ({ runId }, context) => {
 			await context.transact(async (tx) => {
-				await prices.takeRunBack(tx, Number(runId));
+				await prices.takeRunBack(tx, readId(runId));
 				return { done: true as const };
 			});
-			await runPrices(parts, Number(runId), { most: stepsAtOnce });
+			await runPrices(parts, readId(runId), { most: stepsAtOnce });
 			return { done: true as const };
 		},
 	});

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, PriceRunId, ProductId, SkuId } from '../platform/ids.ts';
 import type { SupplyFields } from './supply.queries.ts';
 
 export interface BoundRow extends Pick<SupplyFields, 'cost' | 'currency'> {
-	product_id: number;
+	product_id: ProductId;
 	factor: number;
 	/** Skus that are bought otherwise. */
-	own: { skuId: number; cost: number | null; currency: SupplyFields['currency'] }[];
+	own: { skuId: SkuId; cost: number | null; currency: SupplyFields['currency'] }[];
 }
 
 /** The next products whose price hangs on a rate. */
@@ -26,8 +27,8 @@ export function listBound(db: Handle, after: number, limit: number): Promise<Bou
 export type RunState = 'applying' | 'applied' | 'takingBack' | 'takenBack';
 
 export interface RunRow {
-	id: number;
-	operator_id: number;
+	id: PriceRunId;
+	operator_id: OperatorId;
 	at: string;
 	state: RunState;
 }
@@ -37,32 +38,32 @@ export function findLastRun(db: Handle): Promise<RunRow | undefined> {
 }
 
 /** Held until the step ends: steps of a run follow each other. */
-export function lockRun(tx: Transaction, id: number): Promise<RunRow | undefined> {
+export function lockRun(tx: Transaction, id: PriceRunId): Promise<RunRow | undefined> {
 	return maybe<RunRow>(tx, sql`select id, operator_id, at, state from price_run where id = ${id} for update`);
 }
 
-export async function insertRun(tx: Transaction, operatorId: number, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertRun(tx: Transaction, operatorId: OperatorId, now: Date): Promise<PriceRunId> {
+	const row = await one<{ id: PriceRunId }>(
 		tx,
 		sql`insert into price_run (operator_id, at) values (${operatorId}, ${now}) returning id`,
 	);
 	return row.id;
 }
 
-export async function setRunState(tx: Transaction, id: number, state: RunState): Promise<void> {
+export async function setRunState(tx: Transaction, id: PriceRunId, state: RunState): Promise<void> {
 	await sql`update price_run set state = ${state} where id = ${id}`.execute(tx);
 }
 
 export interface RunSkuRow {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	before_price: number;
 	before_promotion: number | null;
 	after_price: number;
 	after_promotion: number | null;
 }
 
-export async function insertRunSkus(tx: Transaction, runId: number, skus: readonly RunSkuRow[]): Promise<void> {
+export async function insertRunSkus(tx: Transaction, runId: PriceRunId, skus: readonly RunSkuRow[]): Promise<void> {
 	await sql`
 		insert into price_run_sku (run_id, sku_id, product_id, before_price, before_promotion, after_price, after_promotion)
 		select ${runId}, w.sku_id, w.product_id, w.before_price, w.before_promotion, w.after_price, w.after_promotion
@@ -72,7 +73,7 @@ export async function insertRunSkus(tx: Transaction, runId: number, skus: readon
 	`.execute(tx);
 }
 
-export function listWaiting(tx: Transaction, runId: number, limit: number): Promise<RunSkuRow[]> {
+export function listWaiting(tx: Transaction, runId: PriceRunId, limit: number): Promise<RunSkuRow[]> {
 	return many<RunSkuRow>(
 		tx,
 		sql`
@@ -84,8 +85,8 @@ export function listWaiting(tx: Transaction, runId: number, limit: number): Prom
 
 export async function setSkuStates(
 	tx: Transaction,
-	runId: number,
-	skuIds: readonly number[],
+	runId: PriceRunId,
+	skuIds: readonly SkuId[],
 	state: 'done' | 'skipped',
 ): Promise<void> {
 	await sql`
@@ -94,11 +95,11 @@ export async function setSkuStates(
 }
 
 /** What was done waits to be taken back. */
-export async function waitAgain(tx: Transaction, runId: number): Promise<void> {
+export async function waitAgain(tx: Transaction, runId: PriceRunId): Promise<void> {
 	await sql`update price_run_sku set state = 'waits' where run_id = ${runId} and state = 'done'`.execute(tx);
 }
 
-export function countRun(db: Handle, runId: number): Promise<{ total: number; skipped: number; left: number }> {
+export function countRun(db: Handle, runId: PriceRunId): Promise<{ total: number; skipped: number; left: number }> {
 	return one(
 		db,
 		sql`

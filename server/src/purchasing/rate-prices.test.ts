@@ -1,5 +1,4 @@
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratePricesCalls } from '@qaysari/contract/rate-prices.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
@@ -7,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { many, one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OperatorId } from '../platform/ids.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -37,7 +38,7 @@ const apply = async () => finance.do(ratePricesCalls.apply, { expectedChanges: (
 const priceOf = async (productId: string) =>
 	(await shop.visitor().do(catalogCalls.detail, { productId })).skus.map((sku) => sku.price.amount / 100);
 const operatorId = async () =>
-	(await one<{ id: number }>(shop.db, sql`select id from operator where role = 'finance' order by id limit 1`)).id;
+	(await one<{ id: OperatorId }>(shop.db, sql`select id from operator where role = 'finance' order by id limit 1`)).id;
 
 /** 20 yuan a piece, sold for half as much more: 5,400 dinars at 180. */
 async function goods(price = 10_000, factor: number | null = 150): Promise<string> {
@@ -78,7 +79,7 @@ describe('a price that hangs on a rate', () => {
 			shop.db,
 			sql`select e.price from past_price e join sku s on s.id = e.sku_id where s.product_id = ${Number(lamp)}`,
 		);
-		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [mine], change: { kind: 'price', percent: 20 } });
+		await changeProducts(shop, merchandiser, [mine], { kind: 'price', percent: 20 });
 		const { runId = '' } = (await lastRun()) ?? {};
 		const own = await priceOf(mine);
 		await finance.do(ratePricesCalls.takeBack, { runId });

@@ -3,6 +3,7 @@ import { changeSkuPrices, listSkuPrices, type SkuPriceRow } from '../catalog/sku
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, PriceRunId, SkuId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { inDinar, type Rates, ratesOf } from './margin.ts';
@@ -47,7 +48,7 @@ export async function changesNow(db: Handle, now: Date): Promise<{ bound: number
 	return { bound, changes };
 }
 
-function priceOf(product: queries.BoundRow | undefined, skuId: number, rates: Rates): number | null {
+function priceOf(product: queries.BoundRow | undefined, skuId: SkuId, rates: Rates): number | null {
 	if (!product) return null;
 	const { cost, currency } = product.own.find((own) => own.skuId === skuId) ?? product;
 	const dinars = cost === null ? null : inDinar(cost, currency, rates.get(currency) ?? null);
@@ -62,8 +63,8 @@ function priceOf(product: queries.BoundRow | undefined, skuId: number, rates: Ra
 export async function beginRun(
 	tx: Transaction,
 	now: Date,
-	wish: { expectedChanges: number; operatorId: number },
-): Promise<number> {
+	wish: { expectedChanges: number; operatorId: OperatorId },
+): Promise<PriceRunId> {
 	const { changes } = await changesNow(tx, now);
 	if (changes.length !== wish.expectedChanges) refuse('price_changed');
 	try {
@@ -93,7 +94,7 @@ export async function beginRun(
  * Prices go back to what they were, after this step; only the last run can be taken back.
  * @throws Refusal not_found, conflict while it runs, was taken back or is not the last
  */
-export async function takeRunBack(tx: Transaction, runId: number): Promise<void> {
+export async function takeRunBack(tx: Transaction, runId: PriceRunId): Promise<void> {
 	const run = (await queries.lockRun(tx, runId)) ?? refuse('not_found');
 	const last = await queries.findLastRun(tx);
 	if (run.state !== 'applied' || last?.id !== run.id) refuse('conflict');
@@ -103,7 +104,7 @@ export async function takeRunBack(tx: Transaction, runId: number): Promise<void>
 }
 
 /** The next step of a run, in either direction; done twice it comes to the same. @returns whether there is more to do */
-export async function stepRun(tx: Transaction, events: Events, now: Date, runId: number): Promise<boolean> {
+export async function stepRun(tx: Transaction, events: Events, now: Date, runId: PriceRunId): Promise<boolean> {
 	const run = await queries.lockRun(tx, runId);
 	if (run?.state !== 'applying' && run?.state !== 'takingBack') return false;
 	const forth = run.state === 'applying';

@@ -2,6 +2,7 @@ import type { PurchaseCurrency } from '@qaysari/contract/purchase-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { SupplierId } from '../platform/ids.ts';
 
 export interface SupplierFields {
 	name: string;
@@ -14,7 +15,7 @@ export interface SupplierFields {
 }
 
 export interface SupplierRow extends SupplierFields {
-	id: number;
+	id: SupplierId;
 	version: number;
 }
 
@@ -36,17 +37,17 @@ export function listSuppliers(
 	);
 }
 
-export function listNamed(db: Handle, ids: readonly number[]): Promise<SupplierRow[]> {
+export function listNamed(db: Handle, ids: readonly SupplierId[]): Promise<SupplierRow[]> {
 	return many<SupplierRow>(db, sql`select ${columns} from supplier where id = any(${ids}::bigint[])`);
 }
 
 /** Held, so that nobody archives them while something is bought there. */
-export function lockSupplier(tx: Transaction, id: number): Promise<SupplierRow | undefined> {
+export function lockSupplier(tx: Transaction, id: SupplierId): Promise<SupplierRow | undefined> {
 	return maybe<SupplierRow>(tx, sql`select ${columns} from supplier where id = ${id} for share`);
 }
 
 export async function insertSupplier(tx: Transaction, s: SupplierFields, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: SupplierId }>(
 		tx,
 		sql`
 			insert into supplier (name, platform, url, contact, currency, note, archived, created_at)
@@ -57,7 +58,7 @@ export async function insertSupplier(tx: Transaction, s: SupplierFields, now: Da
 }
 
 /** Changes a supplier if nobody changed them since they were read. */
-export function updateSupplier(tx: Transaction, id: number, version: number, s: SupplierFields): Promise<number> {
+export function updateSupplier(tx: Transaction, id: SupplierId, version: number, s: SupplierFields): Promise<number> {
 	return affected(
 		tx,
 		sql`

@@ -1,5 +1,6 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
+import { type SupplierId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './suppliers.queries.ts';
 
@@ -7,23 +8,26 @@ export type { SupplierRow } from './suppliers.queries.ts';
 export { listSuppliers } from './suppliers.queries.ts';
 
 /** @throws Refusal not_found for one who is not there, or where nothing new is bought */
-export async function getOpenSupplier(tx: Transaction, id: number): Promise<queries.SupplierRow> {
+export async function getOpenSupplier(tx: Transaction, id: SupplierId): Promise<queries.SupplierRow> {
 	const supplier = await queries.lockSupplier(tx, id);
 	if (!supplier || supplier.archived) refuse('not_found');
 	return supplier;
 }
 
 /** Suppliers by their ids; those that are not there are left out. */
-export async function suppliersOf(db: Handle, ids: readonly (number | null)[]): Promise<Map<number, queries.SupplierRow>> {
+export async function suppliersOf(
+	db: Handle,
+	ids: readonly (SupplierId | null)[],
+): Promise<Map<SupplierId, queries.SupplierRow>> {
 	const asked = [...new Set(ids.filter((id) => id !== null))];
 	if (asked.length === 0) return new Map();
 	return new Map((await queries.listNamed(db, asked)).map((supplier) => [supplier.id, supplier]));
 }
 
 /** A supplier by name, as views tell them; null for none. */
-export function supplierNamed(suppliers: ReadonlyMap<number, queries.SupplierRow>, id: number | null) {
-	const found = suppliers.get(id ?? 0);
-	return found ? { supplierId: String(found.id), name: found.name } : null;
+export function supplierNamed(suppliers: ReadonlyMap<SupplierId, queries.SupplierRow>, id: SupplierId | null) {
+	const found = id === null ? undefined : suppliers.get(id);
+	return found ? { supplierId: writeId(found.id), name: found.name } : null;
 }
 
 /**
@@ -34,7 +38,7 @@ export function supplierNamed(suppliers: ReadonlyMap<number, queries.SupplierRow
 export async function saveSupplier(
 	tx: Transaction,
 	now: Date,
-	{ id, version, ...fields }: queries.SupplierFields & { id: number | null; version: number },
+	{ id, version, ...fields }: queries.SupplierFields & { id: SupplierId | null; version: number },
 ): Promise<number> {
 	try {
 		if (id === null) return await queries.insertSupplier(tx, fields, now);

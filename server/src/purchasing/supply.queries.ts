@@ -2,10 +2,11 @@ import type { PurchaseCurrency } from '@qaysari/contract/purchase-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { ProductId, SkuId, SupplierId } from '../platform/ids.ts';
 
 /** Where something is bought, and for how much a piece in hundredths of the currency. */
 export interface SupplyFields {
-	supplier_id: number | null;
+	supplier_id: SupplierId | null;
 	source_url: string;
 	cost: number | null;
 	currency: PurchaseCurrency;
@@ -23,17 +24,17 @@ export interface ProductSupplyRow extends SupplyFields {
 }
 
 export interface SkuSupplyRow extends SupplyFields {
-	sku_id: number;
+	sku_id: SkuId;
 }
 
-export function findProductSupply(db: Handle, productId: number): Promise<ProductSupplyRow | undefined> {
+export function findProductSupply(db: Handle, productId: ProductId): Promise<ProductSupplyRow | undefined> {
 	return maybe<ProductSupplyRow>(
 		db,
 		sql`select supplier_id, source_url, cost, currency, version, factor from product_supply where product_id = ${productId}`,
 	);
 }
 
-export function listSkuSupplies(db: Handle, productId: number): Promise<SkuSupplyRow[]> {
+export function listSkuSupplies(db: Handle, productId: ProductId): Promise<SkuSupplyRow[]> {
 	return many<SkuSupplyRow>(
 		db,
 		sql`select sku_id, supplier_id, source_url, cost, currency from sku_supply where product_id = ${productId}`,
@@ -43,7 +44,7 @@ export function listSkuSupplies(db: Handle, productId: number): Promise<SkuSuppl
 /** @returns whether nobody else wrote it since that version; 0 is none yet */
 export async function putProductSupply(
 	tx: Transaction,
-	productId: number,
+	productId: ProductId,
 	version: number,
 	s: SupplyFields & Sourced & Pick<ProductSupplyRow, 'factor'>,
 ): Promise<boolean> {
@@ -69,7 +70,7 @@ export async function putProductSupply(
 /** The skus that are bought otherwise than their product; all others follow it. */
 export async function setSkuSupplies(
 	tx: Transaction,
-	productId: number,
+	productId: ProductId,
 	skus: readonly (SkuSupplyRow & Sourced)[],
 ): Promise<void> {
 	await sql`delete from sku_supply where product_id = ${productId}`.execute(tx);
@@ -80,7 +81,7 @@ export async function setSkuSupplies(
 		`.execute(tx);
 }
 
-export function listOfSource(db: Handle, sourceKey: string): Promise<{ product_id: number }[]> {
+export function listOfSource(db: Handle, sourceKey: string): Promise<{ product_id: ProductId }[]> {
 	return many(
 		db,
 		sql`

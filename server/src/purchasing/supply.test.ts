@@ -1,12 +1,12 @@
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { contract } from '@qaysari/contract/contract';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { bringTo, placeOrder } from '../testing/ordering.ts';
@@ -37,7 +37,7 @@ describe('a link to where a product is bought', () => {
 		await desk.do(purchasingCalls.setSupply, { productId: hidden, version: 0, product: other, skus: [] });
 		const merchandiser = await shop.operator('merchandiser');
 		const change = { kind: 'state' as const, state: 'hidden' as const };
-		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [hidden], change });
+		await changeProducts(shop, merchandiser, [hidden], change);
 		const paste = (text: string) => shop.visitor().do(searchCalls.chainTransfer, { text });
 
 		expect(await paste('「灯」https://m.1688.com/offer/700100200300.html?share=x 复制')).toMatchObject({

@@ -1,6 +1,7 @@
 import type { SourceShop } from '@qaysari/contract/source-shops';
 import { listPricedSkus } from '../catalog/timed-prices.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { ProductId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { readSourceLink } from '../search/links/source-link.ts';
 import { suppliersOf } from './suppliers.ts';
@@ -18,7 +19,7 @@ export interface ProductSource {
  * Where a product and its skus are bought.
  * @throws Refusal not_found for a product without skus
  */
-export async function getSupply(db: Handle, productId: number) {
+export async function getSupply(db: Handle, productId: ProductId) {
 	const skus = await listPricedSkus(db, { productIds: [productId] });
 	if (skus.length === 0) refuse('not_found');
 	const [product, own] = await Promise.all([queries.findProductSupply(db, productId), queries.listSkuSupplies(db, productId)]);
@@ -33,7 +34,7 @@ export async function getSupply(db: Handle, productId: number) {
 export async function setSupply(
 	tx: Transaction,
 	wish: {
-		productId: number;
+		productId: ProductId;
 		version: number;
 		product: queries.SupplyFields & Pick<queries.ProductSupplyRow, 'factor'>;
 		skus: readonly queries.SkuSupplyRow[];
@@ -58,6 +59,6 @@ function sourced<T extends queries.SupplyFields>(supply: T): T & { source_key: s
 }
 
 /** Products that are bought as this one of a shop elsewhere, the first made first; whoever asks may not see all of them. */
-export async function listOfSource(db: Handle, source: ProductSource): Promise<number[]> {
+export async function listOfSource(db: Handle, source: ProductSource): Promise<ProductId[]> {
 	return (await queries.listOfSource(db, keyOf(source))).map((row) => row.product_id);
 }

@@ -4,21 +4,22 @@ import type { LineSnapshot } from '../orders/orders.ts';
 import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import type { OrderId, OrderLineId, ProductId, SkuId, SupplierId } from '../platform/ids.ts';
 
 export interface ToBuyRow {
-	line_id: number;
-	order_id: number;
+	line_id: OrderLineId;
+	order_id: OrderId;
 	number: string;
 	status_at: string;
 	purchase_note: string;
-	product_id: number;
-	sku_id: number;
+	product_id: ProductId;
+	sku_id: SkuId;
 	snapshot: LineSnapshot;
 	/** Pieces that no purchase order has. */
 	pieces: number;
 	/** They were ordered before and did not come. */
 	again: boolean;
-	supplier_id: number | null;
+	supplier_id: SupplierId | null;
 	source_url: string;
 	cost: number | null;
 	currency: PurchaseCurrency | null;
@@ -28,7 +29,7 @@ export interface ToBuyRow {
  * Lines of paid orders with pieces that no purchase order has: those of orders that wait to be bought, and of bought ones those
  * whose pieces did not come. Both are found by an index of just these.
  */
-const waiting = (lineIds: readonly number[] | null) => sql`
+const waiting = (lineIds: readonly OrderLineId[] | null) => sql`
 	select w.*, w.quantity - kept.pieces as pieces,
 		case when k.sku_id is null then p.supplier_id else k.supplier_id end as supplier_id,
 		coalesce(k.source_url, p.source_url, '') as source_url,
@@ -36,7 +37,7 @@ const waiting = (lineIds: readonly number[] | null) => sql`
 		coalesce(k.currency, p.currency) as currency
 	from (
 		select l.id as line_id, l.order_id, o.number, o.status_at, o.purchase_note, l.product_id, l.sku_id, l.snapshot, l.quantity,
-			false as again
+			exists (select 1 from purchase_piece m where m.order_line_id = l.id and m.missing > 0) as again
 		from shop_order o join order_line l on l.order_id = o.id and l.dropped_at is null
 		where o.status = ${code.status('WAITING_PURCHASE')} and o.open_questions = 0
 		union all
@@ -60,7 +61,7 @@ const columns = sql`
 /** What waits for one supplier, those of a sku together. */
 export function listToBuy(
 	db: Handle,
-	wish: { supplierId: number | null; after: [number, number] | null; limit: number },
+	wish: { supplierId: SupplierId | null; after: [number, number] | null; limit: number },
 ): Promise<ToBuyRow[]> {
 	const later = wish.after === null ? sql`true` : sql`(sku_id, line_id) > (${wish.after[0]}::bigint, ${wish.after[1]}::bigint)`;
 	return many<ToBuyRow>(
@@ -74,12 +75,12 @@ export function listToBuy(
 }
 
 /** Of these lines those that still wait. */
-export function listWaiting(db: Handle, lineIds: readonly number[]): Promise<ToBuyRow[]> {
+export function listWaiting(db: Handle, lineIds: readonly OrderLineId[]): Promise<ToBuyRow[]> {
 	return many<ToBuyRow>(db, sql`select ${columns} from (${waiting(lineIds)}) found order by line_id`);
 }
 
 export interface ToBuyGroup {
-	supplier_id: number | null;
+	supplier_id: SupplierId | null;
 	lines: number;
 	pieces: number;
 	orders: number;
@@ -107,6 +108,6 @@ export async function countToBuy(db: Handle): Promise<number> {
 }
 
 /** The orders of some lines, in the order in which they are locked. */
-export function listOrdersOfLines(db: Handle, lineIds: readonly number[]): Promise<{ order_id: number }[]> {
+export function listOrdersOfLines(db: Handle, lineIds: readonly OrderLineId[]): Promise<{ order_id: OrderId }[]> {
 	return many(db, sql`select distinct order_id from order_line where id = any(${lineIds}::bigint[]) order by order_id`);
 }

@@ -2,11 +2,12 @@ import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-sta
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { LineQuestionId, OperatorId, OrderId, OrderLineId } from '../platform/ids.ts';
 
 export interface QuestionRow {
-	id: number;
-	order_id: number;
-	order_line_id: number;
+	id: LineQuestionId;
+	order_id: OrderId;
+	order_line_id: OrderLineId;
 	kind: QuestionKind;
 	note: string;
 	unit_price: number | null;
@@ -23,18 +24,18 @@ const columns = sql`id, order_id, order_line_id, kind, note, unit_price, differe
 export async function insertQuestion(
 	tx: Transaction,
 	q: {
-		orderId: number;
-		lineId: number;
+		orderId: OrderId;
+		lineId: OrderLineId;
 		kind: QuestionKind;
 		note: string;
 		unitPrice: number | null;
 		difference: number;
-		operatorId: number;
+		operatorId: OperatorId;
 		answerUntil: Date;
 	},
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<LineQuestionId> {
+	const { id } = await one<{ id: LineQuestionId }>(
 		tx,
 		sql`
 			insert into line_question (order_id, order_line_id, kind, note, unit_price, difference, asked_by, asked_at, answer_until)
@@ -45,18 +46,18 @@ export async function insertQuestion(
 	return id;
 }
 
-export function findQuestion(db: Handle, orderId: number, id: number): Promise<QuestionRow | undefined> {
+export function findQuestion(db: Handle, orderId: OrderId, id: LineQuestionId): Promise<QuestionRow | undefined> {
 	return maybe<QuestionRow>(db, sql`select ${columns} from line_question where order_id = ${orderId} and id = ${id}`);
 }
 
-export function listQuestions(db: Handle, orderId: number): Promise<QuestionRow[]> {
+export function listQuestions(db: Handle, orderId: OrderId): Promise<QuestionRow[]> {
 	return many<QuestionRow>(db, sql`select ${columns} from line_question where order_id = ${orderId} order by id limit 200`);
 }
 
 /** @returns whether nobody had answered it */
 export async function setAnswer(
 	tx: Transaction,
-	q: { id: number; answer: NonNullable<QuestionRow['answer']> },
+	q: { id: LineQuestionId; answer: NonNullable<QuestionRow['answer']> },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
@@ -67,13 +68,13 @@ export async function setAnswer(
 }
 
 /** Nobody waits for answers about an order that was called off. */
-export async function withdrawAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+export async function withdrawAll(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`
 		update line_question set answer = 'withdrawn', answered_at = ${now} where order_id = ${orderId} and answer is null
 	`.execute(tx);
 }
 
-export function listExpired(db: Handle, now: Date, limit: number): Promise<{ id: number; order_id: number }[]> {
+export function listExpired(db: Handle, now: Date, limit: number): Promise<{ id: LineQuestionId; order_id: OrderId }[]> {
 	return many(
 		db,
 		sql`select id, order_id from line_question where answer is null and answer_until <= ${now} order by answer_until limit ${limit}`,

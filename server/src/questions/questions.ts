@@ -10,6 +10,7 @@ import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type ActorId, type LineQuestionId, type OperatorId, type OrderId, type OrderLineId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { release } from '../stock/stock.ts';
 import * as queries from './questions.queries.ts';
@@ -27,13 +28,13 @@ export async function askAboutLine(
 	now: Date,
 	wish: {
 		orderNumber: string;
-		lineId: number;
+		lineId: OrderLineId;
 		kind: QuestionKind;
 		unitPrice: number | null;
 		note: string;
-		operatorId: number;
+		operatorId: OperatorId;
 	},
-): Promise<number> {
+): Promise<LineQuestionId> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const line = (await orders.listLines(tx, [order.id])).find((candidate) => candidate.id === wish.lineId);
 	if (!line || line.dropped_at !== null) refuse('not_found');
@@ -60,7 +61,7 @@ export async function askAboutLine(
 export async function withdrawQuestion(
 	tx: Transaction,
 	now: Date,
-	wish: { orderNumber: string; questionId: number; operatorId: number },
+	wish: { orderNumber: string; questionId: LineQuestionId; operatorId: OperatorId },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	if (!(await queries.findQuestion(tx, order.id, wish.questionId))) refuse('not_found');
@@ -78,11 +79,11 @@ export async function answerQuestion(
 	events: Events,
 	now: Date,
 	answer: {
-		orderId: number;
-		questionId: number;
+		orderId: OrderId;
+		questionId: LineQuestionId;
 		answer: QuestionAnswer | 'expired';
 		actor: 'buyer' | 'visitor' | 'system';
-		actorId: number | null;
+		actorId: ActorId | null;
 	},
 ): Promise<void> {
 	const order = await orders.lockOrder(tx, answer.orderId);
@@ -112,19 +113,19 @@ export async function answerQuestion(
 	await orders.dropLine(tx, line, now);
 	await giveLinesBack(tx, events, now, [{ orderLineId: line.id, left: 0 }]);
 	await release(tx, events, now, [line.id]);
-	await orders.recordEvent(tx, now, order, 'lineDropped', { actor, actorId, note: String(line.id) });
+	await orders.recordEvent(tx, now, order, 'lineDropped', { actor, actorId, note: writeId(line.id) });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'line_dropped', note: '' });
 }
 
 export async function questionsOf(
 	db: Handle,
-	orderId: number,
+	orderId: OrderId,
 	lines: readonly orders.OrderLineRow[],
 ): Promise<z.input<typeof questionView>[]> {
 	const shown = (await queries.listQuestions(db, orderId)).filter((row) => row.answer !== 'withdrawn');
 	return shown.map((row) => ({
-		questionId: String(row.id),
-		lineId: String(row.order_line_id),
+		questionId: writeId(row.id),
+		lineId: writeId(row.order_line_id),
 		kind: row.kind,
 		note: row.note,
 		unitPrice: row.unit_price === null ? null : dinar(row.unit_price),

@@ -4,6 +4,7 @@ import { cacheTags } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as rates from './rates.ts';
@@ -22,7 +23,7 @@ export function bindRatesConsole(binder: Binder, { db, invalidation }: Shop): vo
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					type: row.type,
 					rate: rates.rateText(row.micro),
 					since: row.since,

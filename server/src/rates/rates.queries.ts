@@ -2,14 +2,15 @@ import type { RateType } from '@qaysari/contract/rates.schemas';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { ExchangeRateId, OperatorId } from '../platform/ids.ts';
 
 export interface RateRow {
-	id: number;
+	id: ExchangeRateId;
 	type: RateType;
 	/** Millionths of a dinar that one unit is worth. */
 	micro: number;
 	since: string;
-	set_by: number | null;
+	set_by: OperatorId | null;
 	set_at: string;
 	note: string;
 }
@@ -39,7 +40,7 @@ export async function insertRate(
 	rate: { type: RateType; micro: number; since: Date; setBy: number | null; note: string },
 	now: Date,
 ): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: ExchangeRateId }>(
 		tx,
 		sql`
 			insert into exchange_rate (type, micro, since, set_by, set_at, note)

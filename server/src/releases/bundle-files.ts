@@ -1,9 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { storeWhole } from '../platform/files/store-whole.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { sendStored } from '../platform/files/stored-answer.ts';
 import { refuse } from '../platform/refusal.ts';
 
 const bundleFile = /^[0-9a-f]{64}\.zip$/;
@@ -12,12 +10,12 @@ export const bundleAddress = (checksum: string): string => `/media/bundles/${che
 
 /** Zips of the storefront as the native shell runs them, named by their content. */
 export class BundleFiles {
-	readonly #folder: string;
+	readonly #store: FileStore;
 	readonly #publicKey: string | undefined;
 
 	/** @param publicKey Ed25519, the 32 bytes in base64; without it the shell alone checks signatures */
-	constructor(folder: string, publicKey: string | undefined) {
-		this.#folder = folder;
+	constructor(store: FileStore, publicKey: string | undefined) {
+		this.#store = store;
 		this.#publicKey = publicKey;
 	}
 
@@ -31,22 +29,16 @@ export class BundleFiles {
 		const digest = createHash('sha256').update(bytes).digest();
 		if (this.#publicKey && !isSigned(this.#publicKey, digest, signature)) refuse('upload_broken');
 		const checksum = digest.toString('hex');
-		await storeWhole(join(this.#folder, `${checksum}.zip`), bytes);
+		await this.#store.write(`${checksum}.zip`, bytes);
 		return checksum;
 	}
 
-	async serve(server: FastifyInstance): Promise<void> {
-		await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-		await server.register(fastifyStatic, {
-			root: this.#folder,
-			prefix: '/media/bundles/',
-			decorateReply: false,
-			index: false,
-			dotfiles: 'deny',
-			allowedPath: (path) => bundleFile.test(path.replace(/^\//, '')),
-			setHeaders: (reply) => {
-				reply.header('cache-control', 'public, max-age=31536000, immutable');
-			},
+	serve(server: FastifyInstance): void {
+		server.get<{ Params: { file: string } }>('/media/bundles/:file', (request, reply) => {
+			const path = request.params.file;
+			if (!bundleFile.test(path)) refuse('not_found');
+			reply.header('cache-control', 'public, max-age=31536000, immutable');
+			return sendStored(request, reply, { store: this.#store, path, mediaType: 'application/zip' });
 		});
 	}
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { OperatorId } from '../platform/ids.ts';
 
 export interface BundleRow {
 	code: number;
@@ -38,7 +39,7 @@ export function listOffered(db: Handle, newerThan: number): Promise<BundleRow[]>
 export async function insertBundle(
 	tx: Transaction,
 	bundle: Pick<BundleRow, 'code' | 'version' | 'checksum' | 'signature' | 'bytes' | 'shell_code' | 'notes'>,
-	by: { operatorId: number; at: Date },
+	by: { operatorId: OperatorId; at: Date },
 ): Promise<boolean> {
 	const { code, version, checksum, signature, bytes, shell_code, notes } = bundle;
 	return (

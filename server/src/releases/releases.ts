@@ -1,4 +1,5 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import * as queries from './releases.queries.ts';
@@ -46,7 +47,7 @@ function isFor({ code, share }: queries.BundleRow, { name }: Device): boolean {
 export async function addBundle(
 	tx: Transaction,
 	bundle: Parameters<typeof queries.insertBundle>[1],
-	by: { operatorId: number; at: Date },
+	by: { operatorId: OperatorId; at: Date },
 ): Promise<void> {
 	if (!(await queries.insertBundle(tx, bundle, by))) refuse('bundle_exists');
 }

@@ -2,11 +2,12 @@ import { reportsCalls } from '@qaysari/contract/reports.calls';
 import { reportsSchemas } from '@qaysari/contract/reports.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { getComparison, getReport } from './reports.ts';
+import { getComparison, getReport, seesCost } from './reports.ts';
 
-export function bindReports(binder: Binder, { db }: Shop): void {
+export function bindReports(binder: Binder, { reading }: Shop): void {
 	binder.bind(reportsCalls, reportsSchemas, {
-		get: (wish, { language }) => getReport(db, wish, language),
-		compare: (_input, { now }) => getComparison(db, now),
+		get: (wish, { language, operator }) =>
+			reading.lagging((db) => getReport(db, wish, language, { costs: seesCost(operator.role) })),
+		compare: (_input, { now }) => reading.lagging((db) => getComparison(db, now)),
 	});
 }

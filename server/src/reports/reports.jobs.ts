@@ -4,27 +4,40 @@ import { days } from '../platform/clock.ts';
 import { inTransaction, lockName } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { dayOf } from '../tracking/tracking.ts';
+import { listMonthsToSum, sumMonth } from './product-sales.ts';
 import * as queries from './reports.queries.ts';
 import { countDay } from './sales-days.ts';
 
 export const countJob = 'reports.count';
+const counting = 'reports.count';
 /** Changes taken in one transaction. */
 const batch = 500;
 /** Days that are counted anew each night, in case something changed that nobody told of, such as the sample being taken out. */
 const lookedBack = 100;
 
 /** Counts the days anew of which something changed. */
-export async function countChangedDays({ db }: Pick<Shop, 'db'>): Promise<void> {
+export async function countChangedDays({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
 	for (let taken = batch; taken === batch; )
 		taken = await inTransaction(db, async (tx) => {
 			// Two who count one day would trip over each other's rows.
-			await lockName(tx, 'reports.count');
+			await lockName(tx, counting);
 			const changes = await queries.takeChanges(tx, batch);
 			const orderIds = changes.flatMap(({ order_id }) => order_id ?? []);
 			const placed = orderIds.length === 0 ? [] : await listPlacingDays(tx, orderIds);
 			for (const day of new Set([...changes.flatMap((one) => one.day ?? []), ...placed.map((one) => one.day)]))
-				await countDay(tx, day);
+				await countDay(tx, clock.now(), day);
 			return changes.length;
+		});
+}
+
+/** Sums the parts of the past that are not summed, a month at a time. */
+export async function sumPastParts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+	const today = dayOf(clock.now());
+	for (const month of await listMonthsToSum(db, today))
+		await inTransaction(db, async (tx) => {
+			// A day of it that is counted meanwhile takes out what was summed before, or waits.
+			await lockName(tx, counting);
+			await sumMonth(tx, month, today);
 		});
 }
 
@@ -38,7 +51,10 @@ export function askForRecentDays({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pro
 export function reportJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
-			[countJob]: () => countChangedDays(shop),
+			[countJob]: async () => {
+				await countChangedDays(shop);
+				await sumPastParts(shop);
+			},
 			'reports.ask-for-recent': () => askForRecentDays(shop),
 		},
 		clocked: [

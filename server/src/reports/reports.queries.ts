@@ -2,6 +2,7 @@ import type { ReportKind } from '@qaysari/contract/reports.schemas';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { OrderId } from '../platform/ids.ts';
 
 export interface Figures {
 	orders: number;
@@ -10,6 +11,9 @@ export interface Figures {
 	called_off: number;
 	returned: number;
 	refunded: number;
+	/** What pieces of a known cost were sold for, and that cost. */
+	costed: number;
+	cost: number;
 }
 
 export interface SalesRow extends Figures {
@@ -17,7 +21,7 @@ export interface SalesRow extends Figures {
 	name: string;
 }
 
-export async function insertChanges(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+export async function insertChanges(tx: Transaction, orderIds: readonly OrderId[]): Promise<void> {
 	await sql`insert into sales_change (order_id) select unnest(${orderIds}::bigint[])`.execute(tx);
 }
 
@@ -27,7 +31,7 @@ export async function insertDays(tx: Transaction, days: readonly string[]): Prom
 }
 
 /** Takes changes, the oldest first. */
-export function takeChanges(tx: Transaction, most: number): Promise<{ order_id: number | null; day: string | null }[]> {
+export function takeChanges(tx: Transaction, most: number): Promise<{ order_id: OrderId | null; day: string | null }[]> {
 	return many(
 		tx,
 		sql`
@@ -41,16 +45,18 @@ export function takeChanges(tx: Transaction, most: number): Promise<{ order_id: 
 export async function putDay(tx: Transaction, day: string, rows: readonly SalesRow[]): Promise<void> {
 	await sql`delete from sales_day where day = ${day}::date`.execute(tx);
 	await sql`
-		insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded)
-		select s.kind, ${day}::date, s.name, s.orders, s.pieces, s.amount, s.called_off, s.returned, s.refunded
+		insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded, costed, cost)
+		select s.kind, ${day}::date, s.name, s.orders, s.pieces, s.amount, s.called_off, s.returned, s.refunded, s.costed, s.cost
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-			as s (kind text, name text, orders int, pieces int, amount bigint, called_off int, returned int, refunded bigint)
+			as s (kind text, name text, orders int, pieces int, amount bigint, called_off int, returned int, refunded bigint, costed bigint,
+				cost bigint)
 	`.execute(tx);
 }
 
-const sums = sql`
+export const sums = sql`
 	sum(orders)::int as orders, sum(pieces)::int as pieces, sum(amount)::bigint as amount, sum(called_off)::int as called_off,
-	sum(returned)::int as returned, sum(refunded)::bigint as refunded
+	sum(returned)::int as returned, sum(refunded)::bigint as refunded,
+	sum(costed)::bigint as costed, sum(cost)::bigint as cost
 `;
 
 export interface Span {
@@ -63,7 +69,8 @@ export function listDays(db: Handle, { from, to }: Span): Promise<(Figures & { n
 	return many(
 		db,
 		sql`
-			select to_char(day, 'YYYY-MM-DD') as name, orders, pieces, amount, called_off, returned, refunded from sales_day
+			select to_char(day, 'YYYY-MM-DD') as name, orders, pieces, amount, called_off, returned, refunded, costed, cost
+			from sales_day
 			where kind = 'day' and day between ${from}::date and ${to}::date order by day
 		`,
 	);
@@ -72,7 +79,7 @@ export function listDays(db: Handle, { from, to }: Span): Promise<(Figures & { n
 /** What was sold in some days, the largest amount first. */
 export function listSums(
 	db: Handle,
-	kind: Exclude<ReportKind, 'day'>,
+	kind: Exclude<ReportKind, 'day' | 'product'>,
 	{ from, to }: Span,
 	limit: number,
 ): Promise<(Figures & { name: string })[]> {

@@ -1,15 +1,16 @@
 import { reportsCalls } from '@qaysari/contract/reports.calls';
 import type { ReportKind } from '@qaysari/contract/reports.schemas';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellNotes } from '../orders/order-notes.jobs.ts';
 import { days } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
+import { asId, type OrderId, type ProductId, type RegionId } from '../platform/ids.ts';
 import { OrderSequences } from '../testing/order-sequences.ts';
 import { seedOfRun } from '../testing/seed.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { dayOf } from '../tracking/tracking.ts';
-import { askForRecentDays, countChangedDays } from './reports.jobs.ts';
+import { askForRecentDays, countChangedDays, sumPastParts } from './reports.jobs.ts';
 import { summed } from './sales-days.ts';
 
 let shop: TestShop;
@@ -112,18 +113,29 @@ it('are counted anew each night too, and by two at once without a difference', a
 
 it('share what went back of an order over its lines, to the last dinar', () => {
 	const order = {
-		order_id: 1,
+		order_id: asId<OrderId>(1),
 		origin: 'iraq',
 		payment_method: 10,
-		province_id: 5,
+		province_id: asId<RegionId>(5),
 		called_off: false,
 		refunded: 100_000,
+		id: null,
+		sku_id: null,
+		price_difference: 0,
 	} as const;
 	const rows = summed(
 		[
-			{ ...order, product_id: 1, pieces: 1, amount: 100_000, returned: 1 },
-			{ ...order, product_id: 2, pieces: 2, amount: 200_000, returned: 0 },
-			{ ...order, order_id: 2, called_off: true, product_id: 1, pieces: 9, amount: 900_000, returned: 0 },
+			{ ...order, product_id: asId<ProductId>(1), pieces: 1, amount: 100_000, returned: 1 },
+			{ ...order, product_id: asId<ProductId>(2), pieces: 2, amount: 200_000, returned: 0 },
+			{
+				...order,
+				order_id: asId<OrderId>(2),
+				called_off: true,
+				product_id: asId<ProductId>(1),
+				pieces: 9,
+				amount: 900_000,
+				returned: 0,
+			},
 		],
 		new Map([[1, 70]]),
 	);
@@ -142,7 +154,7 @@ it('share what went back of an order over its lines, to the last dinar', () => {
 	expect(of('day', '')).toMatchObject({ orders: 1, pieces: 3, amount: 300_000, refunded: 100_000, called_off: 1 });
 });
 
-it('are read by owner, finance and merchandisers, compared by day, and taken along as files', async () => {
+it('are read by owner, finance and merchandisers, and compared by day', async () => {
 	const day = dayOf(shop.now);
 	for (const role of ['fulfilment', 'support'] as const)
 		expect(await (await shop.operator(role)).refusal(reportsCalls.get, { from: day, to: day, by: 'day' })).toBe('role_missing');
@@ -151,19 +163,80 @@ it('are read by owner, finance and merchandisers, compared by day, and taken alo
 	expect(compared.map(({ when }) => when)).toEqual(['today', 'yesterday', 'lastWeek']);
 	expect(compared[0]?.day).toBe(day);
 	expect(await merchandiser.refusal(reportsCalls.get, { from: '2020-01-01', to: day, by: 'day' })).toBe('invalid_input');
+});
 
-	const file = (format: string, by = 'method') =>
-		shop.console.inject({
-			url: `/console/api/reports/file?from=${day}&to=${day}&by=${by}&format=${format}&language=ar`,
-			headers: { cookie: `operator=${merchandiser.cookie('operator')}` },
-		});
-	const csv = await file('csv');
-	expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-	expect(csv.body.charCodeAt(0)).toBe(0xfeff);
-	expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
-	expect((await file('pdf')).statusCode).toBe(400);
-	expect(
-		(await shop.console.inject({ url: `/console/api/reports/file?from=${day}&to=${day}&by=day&format=csv&language=en` }))
-			.statusCode,
-	).toBe(401);
+/** What products sold in some days, added up from the days. */
+const soldByDays = ({ from, to }: { from: string; to: string }) =>
+	shop.rows<{ name: string; amount: number; pieces: number }>(sql`
+		select name, sum(amount)::bigint as amount, sum(pieces)::int as pieces from sales_day
+		where kind = 'product' and day between ${from}::date and ${to}::date group by name order by amount desc, name limit 100
+	`);
+
+async function soldByReport(span: { from: string; to: string }) {
+	const owner = await shop.operator('finance');
+	const { rows } = await owner.do(reportsCalls.get, { ...span, by: 'product' });
+	return rows.map(({ name, amount, pieces }) => ({ name, amount: amount.amount, pieces }));
+}
+
+describe('products of many days', () => {
+	const spans = [
+		{ from: '2024-02-01', to: '2024-02-29' },
+		{ from: '2024-01-31', to: '2024-03-01' },
+		{ from: '2024-01-07', to: '2024-08-22' },
+		{ from: '2024-03-15', to: '2024-03-15' },
+		{ from: '2024-03-21', to: '2024-04-10' },
+		{ from: '2024-01-01', to: '2024-12-30' },
+	];
+
+	/** A few that sell well every day, many that sell now and then, and many that sell as much as each other. */
+	beforeAll(async () => {
+		await shop.rows(sql`
+			insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded)
+			select 'product', day, (900000 + n)::text, 1, pieces, pieces * 1000, 0, 0, 0
+			from generate_series('2024-01-01'::date, '2024-12-31'::date, '1 day') as day, generate_series(1, 400) as n,
+				lateral (select case when n <= 150 then 3 + abs(hashint8(n)) % 7 when n <= 300 then 1 + abs(hashtext(day::text || n)) % 40 else 5 end as pieces) p
+			where n <= 150 or abs(hashtext(n || day::text)) % 6 = 0
+			on conflict do nothing
+		`);
+		await shop.rows(sql`
+			insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded)
+			select distinct 'day', day, '', 1, 1, 1000, 0, 0, 0 from sales_day where kind = 'product' and day < '2025-01-01' on conflict do nothing
+		`);
+	});
+
+	it('are the sums of the days, whether the parts of them are summed or not', async () => {
+		for (const span of spans) expect(await soldByReport(span)).toEqual(await soldByDays(span));
+		await sumPastParts(shop.shop);
+		const [summed] = await shop.rows<{ parts: number }>(
+			sql`select count(*)::int as parts from sales_part_summed where first < '2025-01-01'`,
+		);
+		expect(summed).toEqual({ parts: 48 });
+		for (const span of spans) expect(await soldByReport(span)).toEqual(await soldByDays(span));
+	});
+
+	it('follow a day that is counted anew at once, and once it is summed again', async () => {
+		await sumPastParts(shop.shop);
+		const before = await soldByReport(spans[0] ?? { from: '', to: '' });
+		// Nothing was ordered then, as far as the orders know.
+		await shop.rows(sql`insert into sales_change (day) values ('2024-02-11')`);
+		await countChangedDays(shop.shop);
+		for (const span of spans) expect(await soldByReport(span)).toEqual(await soldByDays(span));
+		expect(await soldByReport(spans[0] ?? { from: '', to: '' })).not.toEqual(before);
+		await sumPastParts(shop.shop);
+		for (const span of spans) expect(await soldByReport(span)).toEqual(await soldByDays(span));
+	});
+
+	it('of the month that is not over are never summed before it is', async () => {
+		const today = dayOf(shop.now);
+		await shop.rows(sql`
+			insert into sales_day (kind, day, name, orders, pieces, amount, called_off, returned, refunded)
+			values ('day', ${today}::date, '', 1, 1, 1000, 0, 0, 0) on conflict do nothing
+		`);
+		await sumPastParts(shop.shop);
+		const ends = await shop.rows<{ span: string; first: string }>(sql`
+			select span, first::text as first from sales_part_summed
+			where (case span when 'month' then first + interval '1 month' else first + interval '10 days' end) > ${today}::date
+		`);
+		expect(ends).toEqual([]);
+	});
 });

@@ -1,13 +1,13 @@
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Listeners } from '../platform/events/events.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import type { Room } from '../room.ts';
-import { serveReportFiles } from './report-file.ts';
 import { bindReports } from './reports.console.ts';
 import { countJob, reportJobs } from './reports.jobs.ts';
 import { insertChanges } from './reports.queries.ts';
 
-const changed = (tx: Transaction, _now: Date, { orderId }: { orderId: number }): Promise<void> => insertChanges(tx, [orderId]);
+const changed = (tx: Transaction, _now: Date, { orderId }: { orderId: OrderId }): Promise<void> => insertChanges(tx, [orderId]);
 
 /** Whatever changes a figure; that an order was placed or paid is told by the job that counts both, so that placing waits for nothing. */
 const listeners: Listeners = {
@@ -30,7 +30,6 @@ const listeners: Listeners = {
 
 export const reports: Room = {
 	console: [bindReports],
-	consoleRoutes: [serveReportFiles],
 	jobs: reportJobs,
 	hears: () => listeners,
 };

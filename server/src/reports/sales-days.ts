@@ -3,22 +3,47 @@ import type { ReportKind } from '@qaysari/contract/reports.schemas';
 import { listOwnCategories } from '../catalog/catalog.ts';
 import { listSoldLines, type SoldLineRow } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { marginsOf } from '../purchasing/margin.ts';
+import { noFigures } from './figures.ts';
+import { forgetPartsOf } from './product-sales.ts';
 import * as queries from './reports.queries.ts';
 
 /** Writes the figures of a day anew. */
-export async function countDay(tx: Transaction, day: string): Promise<void> {
+export async function countDay(tx: Transaction, now: Date, day: string): Promise<void> {
 	const lines = await listSoldLines(tx, day);
 	const products = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
 	const categories = new Map((await listOwnCategories(tx, products)).map((row) => [row.id, row.category_id]));
-	await queries.putDay(tx, day, summed(lines, categories));
+	await forgetPartsOf(tx, day);
+	await queries.putDay(tx, day, summed(lines, categories, await costsOf(tx, now, lines)));
+}
+
+type Costed = Pick<queries.Figures, 'costed' | 'cost'>;
+type Costs = ReadonlyMap<number, Costed>;
+const noCosts: Costs = new Map();
+
+/** Line → what it was sold for and what it cost, of those whose cost somebody knows. */
+async function costsOf(tx: Transaction, now: Date, lines: readonly SoldLineRow[]): Promise<Costs> {
+	const goods = lines.flatMap(({ id, product_id, sku_id, pieces, amount, ...line }) =>
+		id === null || product_id === null || sku_id === null
+			? []
+			: [{ ...line, id, product_id, sku_id, quantity: pieces, total: amount }],
+	);
+	const known = (await marginsOf(tx, now, goods)).flatMap(({ line, sold, cost, freight }): [number, Costed][] =>
+		cost === null ? [] : [[line.id, { costed: sold, cost: cost + freight }]],
+	);
+	return new Map(known);
 }
 
 /** Figures of a day by all that tells sales apart. `categories`: product → category. */
-export function summed(lines: readonly SoldLineRow[], categories: ReadonlyMap<number, number>): queries.SalesRow[] {
+export function summed(
+	lines: readonly SoldLineRow[],
+	categories: ReadonlyMap<number, number>,
+	costs: Costs = noCosts,
+): queries.SalesRow[] {
 	const rows = new Map<string, queries.SalesRow>();
 	const add = (kind: ReportKind, name: string, more: Partial<queries.Figures>): void => {
 		const key = `${kind} ${name}`;
-		const row = rows.get(key) ?? { kind, name, orders: 0, pieces: 0, amount: 0, called_off: 0, returned: 0, refunded: 0 };
+		const row = rows.get(key) ?? { kind, name, ...noFigures };
 		rows.set(key, row);
 		for (const [figure, value] of Object.entries(more) as [keyof queries.Figures, number][]) row[figure] += value;
 	};
@@ -32,7 +57,7 @@ export function summed(lines: readonly SoldLineRow[], categories: ReadonlyMap<nu
 			['province', String(first.province_id ?? '')],
 			['method', String(first.payment_method)],
 		];
-		const counted = first.called_off ? { called_off: 1 } : { orders: 1, ...sumOf(goods), refunded: first.refunded };
+		const counted = first.called_off ? { called_off: 1 } : { orders: 1, ...sumOf(goods, costs), refunded: first.refunded };
 		for (const [kind, name] of places) add(kind, name, counted);
 		const shares = shared(first.refunded, goods);
 		const byLine = goods.map((line, index) => ({ line, refunded: shares[index] ?? 0 }));
@@ -43,18 +68,37 @@ export function summed(lines: readonly SoldLineRow[], categories: ReadonlyMap<nu
 		for (const [kind, nameOf] of names)
 			for (const [name, part] of Map.groupBy(byLine, ({ line }) => nameOf(line))) {
 				const refunded = part.reduce((sum, one) => sum + one.refunded, 0);
-				add(kind, name, first.called_off ? { called_off: 1 } : { orders: 1, ...sumOf(part.map(({ line }) => line)), refunded });
+				add(
+					kind,
+					name,
+					first.called_off
+						? { called_off: 1 }
+						: {
+								orders: 1,
+								...sumOf(
+									part.map(({ line }) => line),
+									costs,
+								),
+								refunded,
+							},
+				);
 			}
 	}
 	return [...rows.values()];
 }
 
-function sumOf(lines: readonly SoldLineRow[]): Pick<queries.Figures, 'pieces' | 'amount' | 'returned'> {
-	const sums = { pieces: 0, amount: 0, returned: 0 };
+function sumOf(
+	lines: readonly SoldLineRow[],
+	costs: Costs,
+): Pick<queries.Figures, 'pieces' | 'amount' | 'returned' | 'costed' | 'cost'> {
+	const sums = { pieces: 0, amount: 0, returned: 0, costed: 0, cost: 0 };
 	for (const line of lines) {
 		sums.pieces += line.pieces;
 		sums.amount += line.amount;
 		sums.returned += line.returned;
+		const known = line.id === null ? undefined : costs.get(line.id);
+		sums.costed += known?.costed ?? 0;
+		sums.cost += known?.cost ?? 0;
 	}
 	return sums;
 }

@@ -13,6 +13,7 @@ import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { ActorId, OrderId, OrderLineId, ReturnId, SkuId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { reportedPieces } from '../problems/problems.ts';
 import { getReturnRules } from '../settings/settings.ts';
@@ -23,11 +24,11 @@ import { feeOf, paidFor, type Worth, worthOf } from './worth.ts';
 
 /** What a buyer wants to give back, and for what. */
 export interface Wish {
-	orderId: number;
+	orderId: OrderId;
 	reason: ReturnReason;
 	wish: ReturnWish;
 	way: ReturnWay;
-	lines: readonly { lineId: number; quantity: number; newSkuId: number | null }[];
+	lines: readonly { lineId: OrderLineId; quantity: number; newSkuId: SkuId | null }[];
 }
 
 const received: readonly number[] = [orderStatus.CONFIRM_GOODS, orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY, orderStatus.SUCCESS];
@@ -46,7 +47,7 @@ export const isReturnable = (line: orders.OrderLineRow): boolean => (line.snapsh
 /** Lines of an order with the pieces of each that can still be given back. */
 export async function linesLeft(
 	db: Handle,
-	orderId: number,
+	orderId: OrderId,
 ): Promise<{ line: orders.OrderLineRow; left: number; returnable: boolean }[]> {
 	const [lines, reported] = await Promise.all([orders.listLines(db, [orderId]), reportedPieces(db, orderId)]);
 	return lines
@@ -99,7 +100,7 @@ export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow,
 	if (new Set(wish.lines.map(({ lineId }) => lineId)).size < wish.lines.length) refuse('not_found');
 	const [left, before] = await Promise.all([linesLeft(db, order.id), queries.listAccepted(db, { orderId: order.id, but: 0 })]);
 	const exchanges = wish.wish === 'exchange';
-	const lines: { lineId: number; quantity: number; newSkuId: number | null; difference: number }[] = [];
+	const lines: { lineId: OrderLineId; quantity: number; newSkuId: SkuId | null; difference: number }[] = [];
 	let goods = 0;
 	for (const { lineId, quantity, newSkuId } of wish.lines) {
 		const found = left.find(({ line }) => line.id === lineId) ?? refuse('not_found');
@@ -120,7 +121,7 @@ async function chosen(
 	now: Date,
 	order: orders.OrderRow,
 	line: orders.OrderLineRow,
-	wish: { newSkuId: number | null; quantity: number },
+	wish: { newSkuId: SkuId | null; quantity: number },
 ): Promise<Instead> {
 	const found = (await insteadOf(db, now, order, line)).find(({ offer }) => offer.sku_id === wish.newSkuId);
 	if (!found || found.offer.free < wish.quantity) refuse('exchange_unavailable');
@@ -139,15 +140,15 @@ export async function askReturn(
 	now: Date,
 	wish: Wish & {
 		refundTo: RefundTarget;
-		storeId: number | null;
+		storeId: StoreId | null;
 		description: string;
 		fileIds: readonly string[];
 		expectedBack: Money;
 		uploads: UploadOwner;
 		actor: 'buyer' | 'visitor';
-		actorId: number | null;
+		actorId: ActorId | null;
 	},
-): Promise<number> {
+): Promise<ReturnId> {
 	const order = await orders.lockOrder(tx, wish.orderId);
 	const { worth, lines } = await priceReturn(tx, now, order, wish);
 	if (worth.back !== wish.expectedBack.amount) refuse('price_changed', {}, { data: { back: dinar(worth.back) } });

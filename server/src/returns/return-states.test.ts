@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { chanceOf } from '../testing/chance.ts';
 import { createFreight } from '../testing/goods.ts';
@@ -52,7 +53,7 @@ describe('the table of states', () => {
 		const { returnId } = await buyer.do(returnsCalls.ask, { ...wish, expectedBack: back });
 		const { events } = shop.shop;
 		const by = { actor: 'fulfilment' as const, actorId: null, note: 'because' };
-		const buyers = { actor: 'buyer' as const, actorId: Number(buyer.accountId) };
+		const buyers = { actor: 'buyer' as const, actorId: buyer.accountId };
 		const acts: Partial<Record<ReturnEventName, (tx: Transaction, held: returns.Held) => Promise<void>>> = {
 			approve: (tx, held) => returns.approveReturn(tx, events, shop.now, held, by),
 			refuse: (tx, held) => returns.moveReturn(tx, events, shop.now, held, 'refuse', by),
@@ -75,9 +76,9 @@ describe('the table of states', () => {
 					row?.who.includes(actor) && !row.guards.some((guard) => guard === 'somethingAccepted' || guard === 'wantsExchange');
 				let refused = false;
 				await inTransaction(shop.db, async (tx) => {
-					await sql`update order_return set state = ${state} where id = ${Number(returnId)}`.execute(tx);
+					await sql`update order_return set state = ${state} where id = ${readId(returnId)}`.execute(tx);
 					try {
-						await act(tx, await returns.holdReturn(tx, Number(returnId)));
+						await act(tx, await returns.holdReturn(tx, readId(returnId)));
 					} catch (error) {
 						if (!(error instanceof Refusal) || error.code !== 'order_state_conflict') throw error;
 						refused = true;

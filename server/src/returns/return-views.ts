@@ -8,6 +8,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { writeId } from '../platform/ids.ts';
 import { getReturnRules } from '../settings/settings.ts';
 import { type StoreRow, storesOf } from '../stores/stores.ts';
 import { privateAddress } from '../uploads/uploads.ts';
@@ -23,7 +24,7 @@ export interface Looking {
 }
 
 export const storeView = (store: StoreRow, language: Language) => ({
-	storeId: String(store.id),
+	storeId: writeId(store.id),
 	name: textIn(store.name, language),
 	address: textIn(store.address, language),
 	phone: store.phone,
@@ -64,7 +65,7 @@ export async function returnViews(
 			const { refund, exchange } = await returns.worthOfReturn(db, { order, row, lines: own });
 			const store = row.store_id === null ? undefined : stores.get(row.store_id);
 			return {
-				returnId: String(row.id),
+				returnId: writeId(row.id),
 				orderNumber: order.number,
 				state: row.state,
 				stateAt: row.state_at,
@@ -105,7 +106,7 @@ function lineViewOf(
 	const instead = line.new_sku_id === null ? undefined : known.offers.get(line.new_sku_id);
 	return [
 		{
-			lineId: String(line.order_line_id),
+			lineId: writeId(line.order_line_id),
 			title: textIn(title, known.language),
 			specification: namedTexts(attributes, known.language),
 			picture: picture ? pictureView(picture) : null,

@@ -11,6 +11,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
+import { type OrderLineId, type ReturnId, readId, type SkuId, type StoreId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getReturnRules } from '../settings/settings.ts';
 import { listStores } from '../stores/stores.ts';
@@ -25,7 +26,7 @@ export const promiseTag = 'returns';
 type Context = ContextOf<'visitor'>;
 
 export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void {
-	const viewOf = async (handle: Handle, order: OrderRow, returnId: number, context: Context) => {
+	const viewOf = async (handle: Handle, order: OrderRow, returnId: ReturnId, context: Context) => {
 		const row = await returns.findReturn(handle, returnId);
 		if (row?.order_id !== order.id) refuse('not_found');
 		const [view] = await returnViews(handle, { uploads, ...context }, order, [row]);
@@ -39,7 +40,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 	) =>
 		context.transact(async (tx: Transaction) => {
 			const order = await getOrder(tx, readerOf(context), orderNumber);
-			const returnId = Number(id);
+			const returnId = readId<ReturnId>(id);
 			if ((await returns.findReturn(tx, returnId))?.order_id !== order.id) refuse('not_found');
 			const held = await returns.holdReturn(tx, returnId);
 			await returns.moveReturn(tx, events, context.now, held, event, actorOf(order, context));
@@ -68,14 +69,14 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 				balance: order.account_id !== null,
 				lines: await Promise.all(
 					lines.map(async ({ line, left, returnable }) => ({
-						lineId: String(line.id),
+						lineId: writeId(line.id),
 						title: textIn(line.snapshot.title, language),
 						specification: namedTexts(line.snapshot.attributes, language),
 						picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
 						left,
 						returnable,
 						instead: (returnable && left > 0 ? await insteadOf(db, context.now, order, line) : []).map(({ offer, less }) => ({
-							skuId: String(offer.sku_id),
+							skuId: writeId(offer.sku_id),
 							specification: namedTexts(offer.attributes, language),
 							left: offer.free,
 							less: dinar(less),
@@ -102,7 +103,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 					...wish,
 					...actorOf(order, context),
 					orderId: order.id,
-					storeId: storeId === undefined ? null : Number(storeId),
+					storeId: storeId === undefined ? null : readId<StoreId>(storeId),
 					lines: lines.map(lineOf),
 					uploads: uploaderOf(context),
 				});
@@ -110,7 +111,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 			}),
 
 		get: async ({ orderNumber, returnId }, context) =>
-			viewOf(db, await getOrder(db, readerOf(context), orderNumber), Number(returnId), context),
+			viewOf(db, await getOrder(db, readerOf(context), orderNumber), readId(returnId), context),
 
 		cancel: (input, context) => moveOwn(input, context, 'cancel'),
 
@@ -121,9 +122,9 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 export const moneyView = ({ goods, fee, back }: Worth) => ({ goods: dinar(goods), fee: dinar(fee), back: dinar(back) });
 
 const lineOf = ({ lineId, quantity, newSkuId }: { lineId: string; quantity: number; newSkuId?: string | undefined }) => ({
-	lineId: Number(lineId),
+	lineId: readId<OrderLineId>(lineId),
 	quantity,
-	newSkuId: newSkuId === undefined ? null : Number(newSkuId),
+	newSkuId: newSkuId === undefined ? null : readId<SkuId>(newSkuId),
 });
 
 const actorOf = (order: OrderRow, { buyer }: Context) => ({

@@ -8,6 +8,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
+import { type OrderLineId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getReturnRules, setReturnRules } from '../settings/settings.ts';
 import { requireProof } from '../staff/proof.ts';
@@ -21,7 +22,7 @@ export function bindReturnsConsole(binder: Binder, { db, events, uploads, config
 	/** Holds a return and does something with it. */
 	const act = (returnId: string, context: ContextOf<'operator'>, work: (tx: Transaction, held: returns.Held) => Promise<void>) =>
 		context.transact(async (tx) => {
-			await work(tx, await returns.holdReturn(tx, Number(returnId)));
+			await work(tx, await returns.holdReturn(tx, readId(returnId)));
 			return { done: true as const };
 		});
 	const by = ({ operator }: ContextOf<'operator'>, note = ''): returns.By => ({
@@ -41,7 +42,7 @@ export function bindReturnsConsole(binder: Binder, { db, events, uploads, config
 		counts: () => returns.countWaiting(db),
 
 		get: async ({ returnId }, context) => {
-			const row = (await returns.findReturn(db, Number(returnId))) ?? refuse('not_found');
+			const row = (await returns.findReturn(db, readId(returnId))) ?? refuse('not_found');
 			const [view] = await viewsOf([row], context);
 			return view ?? refuse('not_found');
 		},
@@ -57,7 +58,7 @@ export function bindReturnsConsole(binder: Binder, { db, events, uploads, config
 
 		receive: ({ returnId, lines, note }, context) =>
 			act(returnId, context, (tx, held) => {
-				const checked = lines.map(({ lineId, ...pieces }) => ({ lineId: Number(lineId), ...pieces }));
+				const checked = lines.map(({ lineId, ...pieces }) => ({ lineId: readId<OrderLineId>(lineId), ...pieces }));
 				return returns.receiveReturn(tx, events, context.now, held, checked, by(context, note));
 			}),
 

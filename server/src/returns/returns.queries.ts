@@ -10,17 +10,18 @@ import type {
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, ActorId, OrderId, OrderLineId, ReturnId, SkuId, StoreId } from '../platform/ids.ts';
 
 export interface ReturnRow {
-	id: number;
-	order_id: number;
+	id: ReturnId;
+	order_id: OrderId;
 	state: ReturnState;
 	state_at: string;
 	reason: ReturnReason;
 	wish: ReturnWish;
 	refund_to: RefundTarget;
 	way: ReturnWay;
-	store_id: number | null;
+	store_id: StoreId | null;
 	/** Hundredths of a dinar. */
 	fee: number;
 	description: string;
@@ -31,10 +32,10 @@ export interface ReturnRow {
 }
 
 export interface ReturnLineRow {
-	return_id: number;
-	order_line_id: number;
+	return_id: ReturnId;
+	order_line_id: OrderLineId;
 	quantity: number;
-	new_sku_id: number | null;
+	new_sku_id: SkuId | null;
 	/** By how much a piece of what comes instead costs less. */
 	difference: number;
 	/** Null until somebody looked. */
@@ -43,7 +44,7 @@ export interface ReturnLineRow {
 }
 
 export interface ReturnEventRow {
-	return_id: number;
+	return_id: ReturnId;
 	to_state: ReturnState;
 	actor: ReturnActor;
 	at: string;
@@ -65,20 +66,20 @@ const statesOf: Record<ReturnQueue, readonly ReturnState[]> = {
 };
 
 export interface NewReturn {
-	orderId: number;
+	orderId: OrderId;
 	reason: ReturnReason;
 	wish: ReturnWish;
 	refundTo: RefundTarget;
 	way: ReturnWay;
-	storeId: number | null;
+	storeId: StoreId | null;
 	fee: number;
 	description: string;
 	fileIds: readonly string[];
-	lines: readonly { lineId: number; quantity: number; newSkuId: number | null; difference: number }[];
+	lines: readonly { lineId: OrderLineId; quantity: number; newSkuId: SkuId | null; difference: number }[];
 }
 
-export async function insertReturn(tx: Transaction, r: NewReturn, now: Date): Promise<number> {
-	const { id } = await one<{ id: number }>(
+export async function insertReturn(tx: Transaction, r: NewReturn, now: Date): Promise<ReturnId> {
+	const { id } = await one<{ id: ReturnId }>(
 		tx,
 		sql`
 			insert into order_return (order_id, state, state_at, reason, wish, refund_to, way, store_id, fee, description, asked_at)
@@ -99,15 +100,15 @@ export async function insertReturn(tx: Transaction, r: NewReturn, now: Date): Pr
 	return id;
 }
 
-export function findReturn(db: Handle, id: number): Promise<ReturnRow | undefined> {
+export function findReturn(db: Handle, id: ReturnId): Promise<ReturnRow | undefined> {
 	return maybe<ReturnRow>(db, sql`select ${columns} from order_return r where r.id = ${id}`);
 }
 
-export function lockReturn(tx: Transaction, id: number): Promise<ReturnRow> {
+export function lockReturn(tx: Transaction, id: ReturnId): Promise<ReturnRow> {
 	return one<ReturnRow>(tx, sql`select ${columns} from order_return r where r.id = ${id} for update`);
 }
 
-export function listOfOrders(db: Handle, orderIds: readonly number[]): Promise<ReturnRow[]> {
+export function listOfOrders(db: Handle, orderIds: readonly OrderId[]): Promise<ReturnRow[]> {
 	return many<ReturnRow>(
 		db,
 		sql`select ${columns} from order_return r where r.order_id = any(${orderIds}::bigint[]) order by r.id limit 500`,
@@ -117,7 +118,7 @@ export function listOfOrders(db: Handle, orderIds: readonly number[]): Promise<R
 /** Those that wait by age, those that are over the newest first; all of one order the newest first. */
 export function listReturns(
 	db: Handle,
-	f: { queue: ReturnQueue | null; orderId: number | null; after: number | null; limit: number },
+	f: { queue: ReturnQueue | null; orderId: OrderId | null; after: number | null; limit: number },
 ): Promise<ReturnRow[]> {
 	const waits = f.queue !== null && f.queue !== 'over';
 	const later = f.after === null ? sql`true` : waits ? sql`r.id > ${f.after}` : sql`r.id < ${f.after}`;
@@ -135,7 +136,7 @@ export function listReturns(
 /** Those of a buyer, the newest first. */
 export function listOfAccount(
 	db: Handle,
-	f: { accountId: number; after: number | null; limit: number },
+	f: { accountId: AccountId; after: number | null; limit: number },
 ): Promise<(ReturnRow & { number: string })[]> {
 	const later = f.after === null ? sql`true` : sql`r.id < ${f.after}`;
 	return many(
@@ -157,7 +158,7 @@ export function countWaiting(db: Handle): Promise<{ asked: number; approved: num
 	);
 }
 
-export function listLines(db: Handle, returnIds: readonly number[]): Promise<ReturnLineRow[]> {
+export function listLines(db: Handle, returnIds: readonly ReturnId[]): Promise<ReturnLineRow[]> {
 	return many<ReturnLineRow>(
 		db,
 		sql`
@@ -167,14 +168,14 @@ export function listLines(db: Handle, returnIds: readonly number[]): Promise<Ret
 	);
 }
 
-export function listPictures(db: Handle, returnIds: readonly number[]): Promise<{ return_id: number; upload_id: string }[]> {
+export function listPictures(db: Handle, returnIds: readonly ReturnId[]): Promise<{ return_id: ReturnId; upload_id: string }[]> {
 	return many(
 		db,
 		sql`select return_id, upload_id from return_picture where return_id = any(${returnIds}::bigint[]) order by return_id, position`,
 	);
 }
 
-export function listEvents(db: Handle, returnIds: readonly number[]): Promise<ReturnEventRow[]> {
+export function listEvents(db: Handle, returnIds: readonly ReturnId[]): Promise<ReturnEventRow[]> {
 	return many<ReturnEventRow>(
 		db,
 		sql`
@@ -186,8 +187,8 @@ export function listEvents(db: Handle, returnIds: readonly number[]): Promise<Re
 /** Pieces of order lines that other returns of them took in already. */
 export function listAccepted(
 	db: Handle,
-	f: { orderId: number; but: number },
-): Promise<{ order_line_id: number; pieces: number }[]> {
+	f: { orderId: OrderId; but: number },
+): Promise<{ order_line_id: OrderLineId; pieces: number }[]> {
 	return many(
 		db,
 		sql`
@@ -200,7 +201,7 @@ export function listAccepted(
 /** @returns whether it still stood where it was read */
 export async function setState(
 	tx: Transaction,
-	move: { id: number; from: ReturnState; to: ReturnState; actor: ReturnActor; actorId: number | null; note: string },
+	move: { id: ReturnId; from: ReturnState; to: ReturnState; actor: ReturnActor; actorId: ActorId | null; note: string },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
@@ -215,11 +216,11 @@ export async function setState(
 export async function insertEvent(
 	tx: Transaction,
 	e: {
-		returnId: number;
+		returnId: ReturnId;
 		from: ReturnState | null;
 		to: ReturnState;
 		actor: ReturnActor;
-		actorId: number | null;
+		actorId: ActorId | null;
 		note: string;
 	},
 	now: Date,
@@ -232,21 +233,25 @@ export async function insertEvent(
 
 export async function setAccepted(
 	tx: Transaction,
-	l: { returnId: number; lineId: number; accepted: number; damaged: number },
+	l: { returnId: ReturnId; lineId: OrderLineId; accepted: number; damaged: number },
 ): Promise<void> {
 	await sql`
 		update return_line set accepted = ${l.accepted}, damaged = ${l.damaged} where return_id = ${l.returnId} and order_line_id = ${l.lineId}
 	`.execute(tx);
 }
 
-export async function setEnded(tx: Transaction, id: number, ended: { amount: number; replacementNumber: string }): Promise<void> {
+export async function setEnded(
+	tx: Transaction,
+	id: ReturnId,
+	ended: { amount: number; replacementNumber: string },
+): Promise<void> {
 	await sql`
 		update order_return set amount = ${ended.amount}, replacement_number = ${ended.replacementNumber} where id = ${id}
 	`.execute(tx);
 }
 
 /** Approved ones that nobody handed in since then. */
-export function listNotHandedIn(db: Handle, before: Date, limit: number): Promise<{ id: number }[]> {
+export function listNotHandedIn(db: Handle, before: Date, limit: number): Promise<{ id: ReturnId }[]> {
 	return many(
 		db,
 		sql`select id from order_return where state = 'approved' and state_at <= ${before} order by state_at limit ${limit}`,
@@ -254,6 +259,6 @@ export function listNotHandedIn(db: Handle, before: Date, limit: number): Promis
 }
 
 /** What the buyers of these orders wrote names them to nobody any more. */
-export async function eraseWords(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+export async function eraseWords(tx: Transaction, orderIds: readonly OrderId[]): Promise<void> {
 	await sql`update order_return set description = '' where order_id = any(${orderIds}::bigint[])`.execute(tx);
 }

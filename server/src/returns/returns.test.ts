@@ -8,6 +8,7 @@ import { returnsCalls, returnsConsoleCalls } from '@qaysari/contract/returns.cal
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
 import { bringTo, move, placeAsVisitor, readOrder } from '../testing/ordering.ts';
@@ -36,7 +37,7 @@ afterAll(() => shop.close());
 const iqd = (dinars: number) => ({ amount: dinars * 100, currency: 'IQD' as const });
 const detailOf = (orderNumber: string) => buyer.do(ordersCalls.getOrderDetail, { orderNumber });
 const own = (orderNumber: string, returnId: string) => buyer.do(returnsCalls.get, { orderNumber, returnId });
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 const reasonOf = (answer: { envelope: { reason?: string | undefined } }): string => answer.envelope.reason ?? 'done';
 const checkIn = (returnId: string, lineId: string, sellable: number, damaged = 0) =>
 	desk.call(returnsConsoleCalls.receive, { returnId, lines: [{ lineId, sellable, damaged }] });

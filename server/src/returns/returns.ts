@@ -10,6 +10,7 @@ import {
 import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import { type AccountId, type ActorId, asId, type OperatorId, type OrderLineId, type ReturnId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { consume, type Returned, release, releasePieces, reserve, returnToShelf } from '../stock/stock.ts';
 import * as queries from './returns.queries.ts';
@@ -31,9 +32,12 @@ export {
 /** Who moves a return, and what they say about it. */
 export interface By {
 	actor: ReturnActor;
-	actorId: number | null;
+	actorId: ActorId | null;
 	note?: string;
 }
+
+const operatorOf = ({ actor, actorId }: By): OperatorId | null =>
+	actorId === null || actor === 'buyer' ? null : asId<OperatorId>(actorId);
 
 /** A return that is held with its order, and what comes back with it. */
 export interface Held {
@@ -58,7 +62,7 @@ export function mayMove(held: Held, event: ReturnEventName, actor: ReturnActor):
 }
 
 /** Order first, then the return: everybody locks in this order. @throws Refusal not_found */
-export async function holdReturn(tx: Transaction, returnId: number): Promise<Held> {
+export async function holdReturn(tx: Transaction, returnId: ReturnId): Promise<Held> {
 	const found = (await queries.findReturn(tx, returnId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, found.order_id);
 	const row = await queries.lockReturn(tx, returnId);
@@ -85,7 +89,7 @@ async function move(tx: Transaction, events: Events, now: Date, held: Held, even
 	await events.tell(tx, now, 'returnMoved', { orderId: order.id, returnId: row.id, state: next.to, actor });
 }
 
-const idsOf = (lines: readonly queries.ReturnLineRow[]): number[] => lines.map((line) => line.order_line_id);
+const idsOf = (lines: readonly queries.ReturnLineRow[]): OrderLineId[] => lines.map((line) => line.order_line_id);
 
 /**
  * Lets goods come back; what goes out instead is kept from then on.
@@ -114,7 +118,7 @@ export function moveReturn(
 
 /** What of a line arrived. */
 export interface CheckedLine {
-	lineId: number;
+	lineId: OrderLineId;
 	sellable: number;
 	damaged: number;
 }
@@ -154,7 +158,7 @@ export async function receiveReturn(
 		{ orderLineId, pieces: damaged, condition: 'damaged' },
 	]);
 	// Goods from China came from no shelf.
-	if (order.origin === 'iraq') await returnToShelf(tx, events, now, back, by.actorId);
+	if (order.origin === 'iraq') await returnToShelf(tx, events, now, back, operatorOf(by));
 	if (row.wish === 'exchange') await keepOnly(tx, events, now, row.id, looked);
 }
 
@@ -163,8 +167,8 @@ async function keepOnly(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	returnId: number,
-	looked: readonly { line: queries.ReturnLineRow; lineId: number; accepted: number }[],
+	returnId: ReturnId,
+	looked: readonly { line: queries.ReturnLineRow; lineId: OrderLineId; accepted: number }[],
 ): Promise<void> {
 	const none = looked.filter((one) => one.accepted === 0).map((one) => one.lineId);
 	await release(tx, events, now, none, returnId);
@@ -221,7 +225,7 @@ export async function exchangeReturn(
 ): Promise<void> {
 	const { exchange } = await worthOfReturn(tx, held);
 	// They leave the shelf before the return is over and gives free what is kept for it.
-	await consume(tx, now, idsOf(held.lines), by.actorId, held.row.id);
+	await consume(tx, now, idsOf(held.lines), operatorOf(by), held.row.id);
 	await move(tx, events, now, held, 'exchange', by);
 	await end(tx, events, now, held, { amount: exchange.back, replacementNumber: logisticsNumber });
 }
@@ -240,7 +244,7 @@ async function end(
 }
 
 /** Whoever leaves: what they wrote about their returns names nobody any more. */
-export async function forgetBuyer(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetBuyer(tx: Transaction, accountId: AccountId): Promise<void> {
 	const ids = (await orders.listIdsOfAccount(tx, accountId)).map(({ id }) => id);
 	await queries.eraseWords(tx, ids);
 }

@@ -2,6 +2,7 @@ import type { ReviewFit } from '@qaysari/contract/review-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { ProductId } from '../platform/ids.ts';
 
 /** Counts of the reviews of a product that everybody reads. */
 export interface RatingRow {
@@ -18,14 +19,14 @@ export interface RatingRow {
 
 const columns = sql`one, two, three, four, five, fit_small, fit_as_expected, fit_large, with_photos`;
 
-export function findRating(db: Handle, productId: number): Promise<RatingRow | undefined> {
+export function findRating(db: Handle, productId: ProductId): Promise<RatingRow | undefined> {
 	return maybe<RatingRow>(db, sql`select ${columns} from product_rating where product_id = ${productId}`);
 }
 
 /** One review more (1) or less (-1). Who changes the counts of a product waits for who did before. */
 export function addToRating(
 	tx: Transaction,
-	productId: number,
+	productId: ProductId,
 	review: { stars: number; fit: ReviewFit | null; photos: number },
 	by: 1 | -1,
 ): Promise<RatingRow> {
@@ -49,8 +50,8 @@ export function addToRating(
 /** Counts anew what is shown of some products; those without reviews have no counts. */
 export async function recountRatings(
 	tx: Transaction,
-	productIds: readonly number[],
-): Promise<(RatingRow & { product_id: number })[]> {
+	productIds: readonly ProductId[],
+): Promise<(RatingRow & { product_id: ProductId })[]> {
 	await sql`delete from product_rating where product_id = any(${productIds}::bigint[])`.execute(tx);
 	return many(
 		tx,

@@ -4,6 +4,7 @@ import type { LineSnapshot } from '../orders/orders.ts';
 import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
+import type { AccountId, OrderId, OrderLineId, ProductId, ReviewId } from '../platform/ids.ts';
 import { columns, type PhotoRow, type ReviewRow } from './reviews.queries.ts';
 
 /** How each order is sorted, and what comes after the last one seen. */
@@ -24,7 +25,7 @@ function orderOf(sort: ReviewSort, [value, id]: readonly [number, number]) {
 export function listShown(
 	db: Handle,
 	f: {
-		productId: number;
+		productId: ProductId;
 		sort: ReviewSort;
 		stars: number | null;
 		withPhotos: boolean;
@@ -47,7 +48,7 @@ export function listShown(
 }
 
 /** Photos of the newest reviews that have some. */
-export function listNewestPhotos(db: Handle, productId: number, limit: number): Promise<PhotoRow[]> {
+export function listNewestPhotos(db: Handle, productId: ProductId, limit: number): Promise<PhotoRow[]> {
 	return many(
 		db,
 		sql`
@@ -67,7 +68,7 @@ export type ReviewQueue = 'waiting' | 'reported' | 'shown' | 'hidden';
 /** Those that wait by age, others the newest first. */
 export function listForOperators(
 	db: Handle,
-	f: { queue: ReviewQueue; productId: number | null; after: number | null; limit: number },
+	f: { queue: ReviewQueue; productId: ProductId | null; after: number | null; limit: number },
 ): Promise<ReviewRow[]> {
 	const waits = f.queue === 'waiting' || f.queue === 'reported';
 	const later = f.after === null ? sql`true` : waits ? sql`r.id > ${f.after}` : sql`r.id < ${f.after}`;
@@ -84,8 +85,8 @@ export function listForOperators(
 
 export function listReports(
 	db: Handle,
-	reviewIds: readonly number[],
-): Promise<{ review_id: number; reason: ReviewReportReason; count: number }[]> {
+	reviewIds: readonly ReviewId[],
+): Promise<{ review_id: ReviewId; reason: ReviewReportReason; count: number }[]> {
 	return many(
 		db,
 		sql`
@@ -109,9 +110,9 @@ export async function countQueues(db: Handle): Promise<{ waiting: number; report
 
 /** A line of an order whose goods its buyer has. */
 export interface ReceivedLineRow {
-	id: number;
+	id: OrderLineId;
 	order_number: string;
-	product_id: number;
+	product_id: ProductId;
 	snapshot: LineSnapshot;
 	received_at: string;
 }
@@ -121,7 +122,7 @@ const received = sql`o.status in (${code.status('CONFIRM_GOODS')}, ${code.status
 /** What somebody received and did not review, the newest first. */
 export function listOpenLines(
 	db: Handle,
-	f: { accountId: number; orderNumber: string | null; after: number | null; limit: number },
+	f: { accountId: AccountId; orderNumber: string | null; after: number | null; limit: number },
 ): Promise<ReceivedLineRow[]> {
 	return many<ReceivedLineRow>(
 		db,
@@ -140,8 +141,8 @@ export function listOpenLines(
 /** The lines of somebody's reviews, the newest review first. */
 export function listReviewedLines(
 	db: Handle,
-	f: { accountId: number; orderNumber: string | null; after: number | null; limit: number },
-): Promise<(ReceivedLineRow & { review_id: number })[]> {
+	f: { accountId: AccountId; orderNumber: string | null; after: number | null; limit: number },
+): Promise<(ReceivedLineRow & { review_id: ReviewId })[]> {
 	return many(
 		db,
 		sql`
@@ -158,8 +159,8 @@ export function listReviewedLines(
 /** A line that somebody's order holds, whatever became of the order. */
 export function findOwnLine(
 	db: Handle,
-	accountId: number,
-	lineId: number,
+	accountId: AccountId,
+	lineId: OrderLineId,
 ): Promise<(ReceivedLineRow & { received: boolean }) | undefined> {
 	return maybe(
 		db,
@@ -171,12 +172,12 @@ export function findOwnLine(
 	);
 }
 
-export function listByIds(db: Handle, ids: readonly number[]): Promise<ReviewRow[]> {
+export function listByIds(db: Handle, ids: readonly ReviewId[]): Promise<ReviewRow[]> {
 	return many<ReviewRow>(db, sql`select ${columns} from review r where r.id = any(${ids}::bigint[])`);
 }
 
 /** Whether something of an order of an account was received and not reviewed. */
-export async function hasOpenLines(db: Handle, orderId: number): Promise<boolean> {
+export async function hasOpenLines(db: Handle, orderId: OrderId): Promise<boolean> {
 	const found = await maybe<{ found: boolean }>(
 		db,
 		sql`
@@ -191,8 +192,8 @@ export async function hasOpenLines(db: Handle, orderId: number): Promise<boolean
 }
 
 /** Whether something of an order was reviewed. */
-export async function isReviewed(db: Handle, orderId: number): Promise<boolean> {
-	const found = await maybe<{ id: number }>(
+export async function isReviewed(db: Handle, orderId: OrderId): Promise<boolean> {
+	const found = await maybe<{ id: ReviewId }>(
 		db,
 		sql`select r.id from review r join order_line l on l.id = r.order_line_id where l.order_id = ${orderId} limit 1`,
 	);
@@ -200,7 +201,7 @@ export async function isReviewed(db: Handle, orderId: number): Promise<boolean> 
 }
 
 /** Whether somebody received a product. */
-export async function hasReceived(db: Handle, accountId: number, productId: number): Promise<boolean> {
+export async function hasReceived(db: Handle, accountId: AccountId, productId: ProductId): Promise<boolean> {
 	const found = await maybe<{ found: boolean }>(
 		db,
 		sql`

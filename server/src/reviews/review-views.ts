@@ -3,6 +3,7 @@ import type { reviewBody, reviewsSchemas } from '@qaysari/contract/reviews.schem
 import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { writeId } from '../platform/ids.ts';
 import type { RatingRow } from './ratings.queries.ts';
 import type { ReceivedLineRow } from './review-lists.queries.ts';
 import { editableUntil, isWorn, type PhotoRow, type ReviewRow } from './reviews.ts';
@@ -18,7 +19,7 @@ const photoView = ({ upload_id: fileId, url, width, height }: Photos[number]) =>
 
 export function bodyOf(row: ReviewRow, photos: Photos, language: Language): Body {
 	return {
-		reviewId: String(row.id),
+		reviewId: writeId(row.id),
 		stars: row.stars,
 		text: row.text,
 		language: row.language,
@@ -44,9 +45,9 @@ export function ownView(row: ReviewRow, photos: Photos, language: Language) {
 export function lineView(line: ReceivedLineRow, review: OwnLine['review'], language: Language): OwnLine {
 	const { title, attributes, picture } = line.snapshot;
 	return {
-		lineId: String(line.id),
+		lineId: writeId(line.id),
 		orderNumber: line.order_number,
-		productId: String(line.product_id),
+		productId: writeId(line.product_id),
 		title: textIn(title, language),
 		picture: picture ? pictureView(picture) : null,
 		attributes: namedTexts(attributes, language),
@@ -76,6 +77,6 @@ export function summaryOf(row: RatingRow | undefined, photos: Photos): Summary {
 		distribution,
 		fits: { small: row?.fit_small ?? 0, asExpected: row?.fit_as_expected ?? 0, large: row?.fit_large ?? 0 },
 		withPhotos: row?.with_photos ?? 0,
-		photos: photos.map((photo) => ({ ...photoView(photo), reviewId: String(photo.review_id) })),
+		photos: photos.map((photo) => ({ ...photoView(photo), reviewId: writeId(photo.review_id) })),
 	};
 }

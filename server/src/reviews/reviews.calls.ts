@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, type ReviewId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { privateAddress, reviewPhotoAddress } from '../uploads/uploads.ts';
 import { findRating } from './ratings.queries.ts';
@@ -32,32 +33,32 @@ export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void
 	const own = (photos: readonly reviews.PhotoRow[], now: Date): Photos =>
 		photos.map((photo) => ({ ...photo, url: privateAddress(uploads, now, photo.upload_id) }));
 
-	const checkShown = async (productId: number): Promise<void> => {
-		if (!(await isShown(db, productId, null))) refuse('not_found');
+	const checkShown = async (reading: Handle, productId: ProductId): Promise<void> => {
+		if (!(await isShown(reading, productId, null))) refuse('not_found');
 	};
 
 	binder.bind(reviewsCalls, reviewsSchemas, {
 		summary: {
 			tags: ({ productId }) => [cacheTags.product(productId)],
-			answer: async (input) => {
-				const productId = Number(input.productId);
-				await checkShown(productId);
+			answer: async (input, { reading }) => {
+				const productId = readId<ProductId>(input.productId);
+				await checkShown(reading, productId);
 				const [row, photos] = await Promise.all([
-					findRating(db, productId),
-					lists.listNewestPhotos(db, productId, summaryPhotos),
+					findRating(reading, productId),
+					lists.listNewestPhotos(reading, productId, summaryPhotos),
 				]);
 				return summaryOf(row, everybody(photos));
 			},
 		},
 		list: {
 			tags: ({ productId }) => [cacheTags.product(productId)],
-			answer: async ({ productId: id, sort, stars = null, withPhotos, cursor, limit }, { language }) => {
-				const productId = Number(id);
-				await checkShown(productId);
+			answer: async ({ productId: id, sort, stars = null, withPhotos, cursor, limit }, { reading, language }) => {
+				const productId = readId<ProductId>(id);
+				await checkShown(reading, productId);
 				const after = decodeCursor(cursor, ['number', 'number']);
-				const found = await lists.listShown(db, { productId, sort, stars, withPhotos, after, limit });
+				const found = await lists.listShown(reading, { productId, sort, stars, withPhotos, after, limit });
 				const page = pageOf(found, limit, (row) => [sortValue[sort](row), row.id]);
-				return { ...page, records: await publicViews(db, page.records, language) };
+				return { ...page, records: await publicViews(reading, page.records, language) };
 			},
 		},
 
@@ -88,7 +89,7 @@ export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void
 				const { language } = context;
 				const written = await reviews.writeReview(tx, events, context.now, {
 					...said,
-					lineId: Number(lineId),
+					lineId: readId(lineId),
 					accountId,
 					language,
 				});
@@ -98,26 +99,26 @@ export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void
 		remove: ({ reviewId }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await reviews.removeReview(tx, events, context.now, { accountId, reviewId: Number(reviewId) });
+				await reviews.removeReview(tx, events, context.now, { accountId, reviewId: readId(reviewId) });
 				return { done: true };
 			}),
 
 		vote: ({ reviewId, helpful }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				return { helpful: await reviews.voteReview(tx, { accountId, reviewId: Number(reviewId), helpful }) };
+				return { helpful: await reviews.voteReview(tx, { accountId, reviewId: readId(reviewId), helpful }) };
 			}),
 
 		votes: async ({ reviewIds }, { buyer }) => {
-			const marks = await reviews.listMarks(db, buyer.accountId, reviewIds.map(Number));
-			const idsOf = (kind: 'helpful' | 'mine') => marks.filter((mark) => mark[kind]).map((mark) => String(mark.id));
+			const marks = await reviews.listMarks(db, buyer.accountId, reviewIds.map(readId<ReviewId>));
+			const idsOf = (kind: 'helpful' | 'mine') => marks.filter((mark) => mark[kind]).map((mark) => writeId(mark.id));
 			return { helpful: idsOf('helpful'), mine: idsOf('mine') };
 		},
 
 		report: ({ reviewId, reason }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
-				await reviews.reportReview(tx, context.now, { accountId, reviewId: Number(reviewId), reason });
+				await reviews.reportReview(tx, context.now, { accountId, reviewId: readId(reviewId), reason });
 				return { done: true };
 			}),
 	});

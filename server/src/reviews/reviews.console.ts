@@ -8,6 +8,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { type ProductId, type ReviewId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getReviewRules, setReviewRules } from '../settings/settings.ts';
 import { privateAddress } from '../uploads/uploads.ts';
@@ -18,7 +19,7 @@ import * as reviews from './reviews.ts';
 export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop): void {
 	const viewsOf = (handle: Handle, rows: readonly reviews.ReviewRow[], { now, language }: { now: Date; language: Language }) =>
 		operatorViews(handle, now, rows, language, (fileId) => privateAddress(uploads, now, fileId));
-	const viewOf = async (handle: Handle, reviewId: number, context: { now: Date; language: Language }) => {
+	const viewOf = async (handle: Handle, reviewId: ReviewId, context: { now: Date; language: Language }) => {
 		const row = (await reviews.findReview(handle, reviewId)) ?? refuse('not_found');
 		const [view] = await viewsOf(handle, [row], context);
 		return view ?? refuse('not_found');
@@ -27,7 +28,7 @@ export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop
 	binder.bind(reviewsConsoleCalls, reviewsConsoleSchemas, {
 		list: async ({ queue, productId, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const asked = { queue, productId: productId ? Number(productId) : null, after, limit };
+			const asked = { queue, productId: productId ? readId<ProductId>(productId) : null, after, limit };
 			const page = pageOf(await lists.listForOperators(db, asked), limit, (row) => [row.id]);
 			return { ...page, records: await viewsOf(db, page.records, context) };
 		},
@@ -36,7 +37,7 @@ export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop
 
 		decide: (input, context) =>
 			context.transact(async (tx) => {
-				const reviewId = Number(input.reviewId);
+				const reviewId = readId<ReviewId>(input.reviewId);
 				await reviews.decideReview(tx, events, context.now, {
 					reviewId,
 					state: input.decision,
@@ -48,7 +49,7 @@ export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop
 
 		answer: ({ reviewId: id, text }, context) =>
 			context.transact(async (tx) => {
-				const reviewId = Number(id);
+				const reviewId = readId<ReviewId>(id);
 				const { operatorId } = context.operator;
 				await reviews.answerReview(tx, events, context.now, { reviewId, text, operatorId });
 				return viewOf(tx, reviewId, context);
@@ -98,7 +99,7 @@ async function operatorViews(
 			author: row.account_id === null ? null : (faces.get(row.account_id)?.name ?? null),
 			helpful: row.helpful,
 			orderNumber: numbers.find((number) => number.line_id === row.order_line_id)?.number ?? '',
-			product: { id: String(row.product_id), title: card?.title ?? '', picture: card?.picture ?? null },
+			product: { id: writeId(row.product_id), title: card?.title ?? '', picture: card?.picture ?? null },
 			reports: reports.filter((report) => report.review_id === row.id).map(({ reason, count }) => ({ reason, count })),
 		};
 	});

@@ -4,13 +4,14 @@ import type { ReviewFit, ReviewReportReason, ReviewState } from '@qaysari/contra
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, OperatorId, OrderLineId, ProductId, ReviewId } from '../platform/ids.ts';
 
 export interface ReviewRow {
-	id: number;
-	order_line_id: number;
-	product_id: number;
+	id: ReviewId;
+	order_line_id: OrderLineId;
+	product_id: ProductId;
 	/** Null when its writer left. */
-	account_id: number | null;
+	account_id: AccountId | null;
 	stars: number;
 	text: string;
 	language: Language;
@@ -30,7 +31,7 @@ export interface ReviewRow {
 }
 
 export interface PhotoRow {
-	review_id: number;
+	review_id: ReviewId;
 	upload_id: string;
 	width: number;
 	height: number;
@@ -54,7 +55,7 @@ export interface ReviewText {
 /** @returns undefined when the line has a review */
 export function insertReview(
 	tx: Transaction,
-	r: ReviewText & { lineId: number; productId: number; accountId: number; attributes: readonly NamedValue[] },
+	r: ReviewText & { lineId: OrderLineId; productId: ProductId; accountId: AccountId; attributes: readonly NamedValue[] },
 	now: Date,
 ): Promise<ReviewRow | undefined> {
 	return maybe<ReviewRow>(
@@ -70,7 +71,7 @@ export function insertReview(
 }
 
 /** What its writer changed; what was decided about the words before holds no more. */
-export function updateReview(tx: Transaction, id: number, r: ReviewText, now: Date): Promise<ReviewRow> {
+export function updateReview(tx: Transaction, id: ReviewId, r: ReviewText, now: Date): Promise<ReviewRow> {
 	return one<ReviewRow>(
 		tx,
 		sql`
@@ -81,19 +82,19 @@ export function updateReview(tx: Transaction, id: number, r: ReviewText, now: Da
 	);
 }
 
-export function findReview(db: Handle, id: number): Promise<ReviewRow | undefined> {
+export function findReview(db: Handle, id: ReviewId): Promise<ReviewRow | undefined> {
 	return maybe<ReviewRow>(db, sql`select ${columns} from review r where r.id = ${id}`);
 }
 
-export function lockReview(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
+export function lockReview(tx: Transaction, id: ReviewId): Promise<ReviewRow | undefined> {
 	return maybe<ReviewRow>(tx, sql`select ${columns} from review r where r.id = ${id} for update`);
 }
 
-export function lockReviewOfLine(tx: Transaction, lineId: number): Promise<ReviewRow | undefined> {
+export function lockReviewOfLine(tx: Transaction, lineId: OrderLineId): Promise<ReviewRow | undefined> {
 	return maybe<ReviewRow>(tx, sql`select ${columns} from review r where r.order_line_id = ${lineId} for update`);
 }
 
-export async function deleteReview(tx: Transaction, id: number): Promise<void> {
+export async function deleteReview(tx: Transaction, id: ReviewId): Promise<void> {
 	await sql`delete from review_vote where review_id = ${id}`.execute(tx);
 	await sql`delete from review_report where review_id = ${id}`.execute(tx);
 	await sql`delete from review where id = ${id}`.execute(tx);
@@ -102,7 +103,7 @@ export async function deleteReview(tx: Transaction, id: number): Promise<void> {
 /** @returns how many are the review's now: a photo that stands in another review stays there */
 export function putPhotos(
 	tx: Transaction,
-	reviewId: number,
+	reviewId: ReviewId,
 	photos: readonly { id: string; width: number | null; height: number | null }[],
 ): Promise<number> {
 	return affected(
@@ -118,7 +119,7 @@ export function putPhotos(
 }
 
 /** @returns the files that the review had and has no more */
-export async function removePhotosBut(tx: Transaction, reviewId: number, fileIds: readonly string[]): Promise<string[]> {
+export async function removePhotosBut(tx: Transaction, reviewId: ReviewId, fileIds: readonly string[]): Promise<string[]> {
 	const rows = await many<{ upload_id: string }>(
 		tx,
 		sql`delete from review_photo where review_id = ${reviewId} and upload_id <> all(${fileIds}::text[]) returning upload_id`,
@@ -126,7 +127,7 @@ export async function removePhotosBut(tx: Transaction, reviewId: number, fileIds
 	return rows.map((row) => row.upload_id);
 }
 
-export function listPhotos(db: Handle, reviewIds: readonly number[]): Promise<PhotoRow[]> {
+export function listPhotos(db: Handle, reviewIds: readonly ReviewId[]): Promise<PhotoRow[]> {
 	return many<PhotoRow>(
 		db,
 		sql`select review_id, upload_id, width, height from review_photo where review_id = any(${reviewIds}::bigint[]) order by review_id, position`,
@@ -145,7 +146,7 @@ export async function isShownPhoto(db: Handle, fileId: string): Promise<boolean>
 }
 
 /** @returns whether that changed anything */
-export async function putVote(tx: Transaction, reviewId: number, accountId: number, helpful: boolean): Promise<boolean> {
+export async function putVote(tx: Transaction, reviewId: ReviewId, accountId: AccountId, helpful: boolean): Promise<boolean> {
 	const count = helpful
 		? await affected(
 				tx,
@@ -155,7 +156,7 @@ export async function putVote(tx: Transaction, reviewId: number, accountId: numb
 	return count > 0;
 }
 
-export async function addHelpful(tx: Transaction, reviewId: number, difference: 1 | -1): Promise<number> {
+export async function addHelpful(tx: Transaction, reviewId: ReviewId, difference: 1 | -1): Promise<number> {
 	const { helpful } = await one<{ helpful: number }>(
 		tx,
 		sql`update review set helpful = helpful + ${difference} where id = ${reviewId} returning helpful`,
@@ -166,9 +167,9 @@ export async function addHelpful(tx: Transaction, reviewId: number, difference: 
 /** Which of some reviews somebody called helpful, and which are theirs. */
 export function listMarks(
 	db: Handle,
-	accountId: number,
-	reviewIds: readonly number[],
-): Promise<{ id: number; helpful: boolean; mine: boolean }[]> {
+	accountId: AccountId,
+	reviewIds: readonly ReviewId[],
+): Promise<{ id: ReviewId; helpful: boolean; mine: boolean }[]> {
 	return many(
 		db,
 		sql`
@@ -182,7 +183,7 @@ export function listMarks(
 /** Once for each reader, whatever they repeat. */
 export async function putReport(
 	tx: Transaction,
-	report: { reviewId: number; accountId: number; reason: ReviewReportReason },
+	report: { reviewId: ReviewId; accountId: AccountId; reason: ReviewReportReason },
 	now: Date,
 ): Promise<void> {
 	const { reviewId, accountId, reason } = report;
@@ -198,8 +199,8 @@ export async function putReport(
 
 export async function setDecision(
 	tx: Transaction,
-	id: number,
-	d: { state: ReviewState; reason: string | null; operatorId: number },
+	id: ReviewId,
+	d: { state: ReviewState; reason: string | null; operatorId: OperatorId },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -211,8 +212,8 @@ export async function setDecision(
 
 export async function setAnswer(
 	tx: Transaction,
-	id: number,
-	answer: { text: string; operatorId: number } | null,
+	id: ReviewId,
+	answer: { text: string; operatorId: OperatorId } | null,
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -223,7 +224,7 @@ export async function setAnswer(
 }
 
 /** Reviews of somebody who leaves stay without a name; those that they reported or called helpful, without them. */
-export async function forgetWriter(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetWriter(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`
 		with gone as (delete from review_vote where account_id = ${accountId} returning review_id)
 		update review r set helpful = r.helpful - 1 from gone where r.id = gone.review_id
@@ -233,6 +234,6 @@ export async function forgetWriter(tx: Transaction, accountId: number): Promise<
 }
 
 /** Those of somebody's reviews that have photos. */
-export function listWithPhotosOf(db: Handle, accountId: number): Promise<ReviewRow[]> {
+export function listWithPhotosOf(db: Handle, accountId: AccountId): Promise<ReviewRow[]> {
 	return many<ReviewRow>(db, sql`select ${columns} from review r where r.account_id = ${accountId} and r.photos > 0 limit 10000`);
 }

@@ -5,6 +5,7 @@ import type { ReviewFit, ReviewReportReason, ReviewState } from '@qaysari/contra
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { AccountId, OperatorId, OrderLineId, ProductId, ReviewId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getReviewRules } from '../settings/settings.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
@@ -18,8 +19,8 @@ export { findReview, listMarks, listPhotos } from './reviews.queries.ts';
 
 /** What a buyer says about a line that they received. */
 export interface WrittenReview {
-	accountId: number;
-	lineId: number;
+	accountId: AccountId;
+	lineId: OrderLineId;
 	stars: number;
 	text: string;
 	fit: ReviewFit | null;
@@ -73,6 +74,7 @@ export async function writeReview(tx: Transaction, events: Events, now: Date, re
 	// A photo stands in one review alone.
 	if ((await queries.putPhotos(tx, written.id, photos)) < photos.length) refuse('conflict');
 	await recount(tx, events, now, before, written);
+	if (state === 'waiting' && before?.state !== 'waiting') await events.tell(tx, now, 'reviewWaits', { reviewId: written.id });
 	return written;
 }
 
@@ -112,7 +114,12 @@ function ratingIn({ one, two, three, four, five }: RatingRow): { count: number; 
 }
 
 /** Makes the counts of products right again after reviews of theirs went with whoever wrote them. */
-export async function recountProducts(tx: Transaction, events: Events, now: Date, productIds: readonly number[]): Promise<void> {
+export async function recountProducts(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	productIds: readonly ProductId[],
+): Promise<void> {
 	const counted = new Map((await recountRatings(tx, productIds)).map((counts) => [counts.product_id, ratingIn(counts)]));
 	for (const productId of productIds)
 		await events.tell(tx, now, 'ratingChanged', { productId, rating: counted.get(productId) ?? { count: 0, total: 0 } });
@@ -123,7 +130,7 @@ export async function removeReview(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	{ accountId, reviewId }: { accountId: number; reviewId: number },
+	{ accountId, reviewId }: { accountId: AccountId; reviewId: ReviewId },
 ): Promise<void> {
 	const review = await queries.lockReview(tx, reviewId);
 	if (review?.account_id !== accountId) refuse('not_found');
@@ -133,7 +140,7 @@ export async function removeReview(
 }
 
 /** A review that everybody reads and that somebody else wrote. @throws Refusal not_found */
-async function getOthers(tx: Transaction, accountId: number, reviewId: number): Promise<queries.ReviewRow> {
+async function getOthers(tx: Transaction, accountId: AccountId, reviewId: ReviewId): Promise<queries.ReviewRow> {
 	const review = await queries.findReview(tx, reviewId);
 	if (review?.state !== 'shown' || review.account_id === accountId) refuse('not_found');
 	return review;
@@ -142,7 +149,7 @@ async function getOthers(tx: Transaction, accountId: number, reviewId: number): 
 /** @returns how many it helped. @throws Refusal not_found */
 export async function voteReview(
 	tx: Transaction,
-	{ accountId, reviewId, helpful }: { accountId: number; reviewId: number; helpful: boolean },
+	{ accountId, reviewId, helpful }: { accountId: AccountId; reviewId: ReviewId; helpful: boolean },
 ): Promise<number> {
 	const review = await getOthers(tx, accountId, reviewId);
 	const changed = await queries.putVote(tx, review.id, accountId, helpful);
@@ -153,7 +160,7 @@ export async function voteReview(
 export async function reportReview(
 	tx: Transaction,
 	now: Date,
-	report: { accountId: number; reviewId: number; reason: ReviewReportReason },
+	report: { accountId: AccountId; reviewId: ReviewId; reason: ReviewReportReason },
 ): Promise<void> {
 	await getOthers(tx, report.accountId, report.reviewId);
 	await queries.putReport(tx, report, now);
@@ -164,7 +171,7 @@ export async function decideReview(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	decision: { reviewId: number; state: 'shown' | 'hidden'; reason: string | null; operatorId: number },
+	decision: { reviewId: ReviewId; state: 'shown' | 'hidden'; reason: string | null; operatorId: OperatorId },
 ): Promise<void> {
 	const before = (await queries.lockReview(tx, decision.reviewId)) ?? refuse('not_found');
 	await queries.setDecision(tx, before.id, decision, now);
@@ -179,7 +186,7 @@ export async function answerReview(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	{ reviewId, text, operatorId }: { reviewId: number; text: string; operatorId: number },
+	{ reviewId, text, operatorId }: { reviewId: ReviewId; text: string; operatorId: OperatorId },
 ): Promise<void> {
 	const review = (await queries.lockReview(tx, reviewId)) ?? refuse('not_found');
 	await queries.setAnswer(tx, review.id, text === '' ? null : { text, operatorId }, now);
@@ -190,7 +197,7 @@ export async function answerReview(
 }
 
 /** What somebody who leaves said stays without their name and photos. */
-export async function forgetWriter(tx: Transaction, accountId: number): Promise<void> {
+export async function forgetWriter(tx: Transaction, accountId: AccountId): Promise<void> {
 	for (const review of await queries.listWithPhotosOf(tx, accountId)) {
 		await removeUploads(tx, await queries.removePhotosBut(tx, review.id, []));
 		if (review.state !== 'shown') continue;

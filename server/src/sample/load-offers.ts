@@ -6,6 +6,7 @@ import type { Shop } from '../parts.ts';
 import { days, hours } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId, SkuId } from '../platform/ids.ts';
 import { chance } from './products.ts';
 
 /** One part of the goods after another is offered, each for some days: so what is struck beside a price is what it cost for 30 days. */
@@ -31,12 +32,12 @@ export async function loadOffers(tx: Transaction, { events }: Shop, now: Date, d
 			return price ? [{ code, price, turn, end }] : [];
 		}),
 	);
-	const rows = await many<{ id: number; product_id: number; code: string }>(
+	const rows = await many<{ id: SkuId; product_id: ProductId; code: string }>(
 		tx,
 		sql`select id, product_id, code from sku where code = any(${offered.map(({ code }) => code)}::text[])`,
 	);
 	const skus = new Map(rows.map((row) => [row.code, row]));
-	const began: number[] = [];
+	const began: ProductId[] = [];
 	for (const [, same] of Map.groupBy(offered, ({ turn, end }) => `${turn} ${end}`)) {
 		const [first] = same;
 		if (!first) continue;

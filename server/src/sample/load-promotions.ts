@@ -5,6 +5,7 @@ import { insertDeal } from '../help-chop/help-chop.ts';
 import { days, hours } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId } from '../platform/ids.ts';
 import { sampleCoupons, sampleGiftEvents, sampleTimers } from './promotions.ts';
 
 /** How long the promotions run that are there from the first day on: there is always something to show. */
@@ -83,7 +84,7 @@ function nextPeriod(
 }
 
 /** Small things that stand in Iraq: a present should come soon. */
-function listGiftProducts(tx: Transaction): Promise<{ id: number }[]> {
+function listGiftProducts(tx: Transaction): Promise<{ id: ProductId }[]> {
 	return many(
 		tx,
 		sql`
@@ -95,7 +96,7 @@ function listGiftProducts(tx: Transaction): Promise<{ id: number }[]> {
 }
 
 /** Things worth asking friends for, of one price whatever is chosen. */
-function listDealProducts(tx: Transaction): Promise<{ id: number; price: number }[]> {
+function listDealProducts(tx: Transaction): Promise<{ id: ProductId; price: number }[]> {
 	return many(
 		tx,
 		sql`

@@ -15,7 +15,7 @@ import { removeSampleGoods } from './remove-goods.ts';
 let shop: TestShop;
 beforeEach(async () => {
 	shop = await createTestShop();
-}, 60_000);
+}, 240_000);
 afterEach(() => shop.close());
 
 const load = () => inTransaction(shop.db, (tx) => loadSampleShop(tx, shop.shop));
@@ -36,7 +36,7 @@ describe('removing what the shop was filled with', () => {
 		const after = await contentsOf(shop);
 		const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table);
 		expect(changed).toEqual([...forSelling, ...leftToJobs]);
-	}, 120_000);
+	}, 240_000);
 
 	it('does not fill an empty shop again at the next start', async () => {
 		await inTransaction(shop.db, (tx) => removeSampleGoods(tx, shop.shop));
@@ -44,7 +44,7 @@ describe('removing what the shop was filled with', () => {
 		await fillNewShop({ ...shop.shop, config: { ...shop.shop.config, sampleShop: 'goods' } });
 
 		expect(await shop.rows(sql<{ n: number }>`select count(*)::int as n from product`)).toEqual([{ n: 0 }]);
-	}, 60_000);
+	}, 240_000);
 
 	it('ends what somebody ordered, and keeps what an operator wrote', async () => {
 		await load();
@@ -68,5 +68,5 @@ describe('removing what the shop was filled with', () => {
 		expect(await buyer.refusal(cartCalls.addCart, { skuId: String(sold?.sku), quantity: 1 })).toBe('sku_gone');
 		expect((await buyer.do(catalogCalls.detail, { productId: String(sold?.id) })).onSale).toBe(false);
 		expect((await owner.do(storesConsoleCalls.listStores, {})).stores.map(({ id }) => id)).toContain(own.id);
-	}, 120_000);
+	}, 240_000);
 });

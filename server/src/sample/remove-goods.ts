@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../parts.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { ProductId } from '../platform/ids.ts';
 import { getContact, setContact } from '../settings/settings.ts';
 import { brands } from './brands.ts';
 import { sampleBankAccounts, sampleContact, sampleStores } from './delivery.ts';
@@ -53,9 +54,9 @@ export async function removeSampleGoods(
 }
 
 /** Goods of the sample; tied are those that somebody real has something to do with. */
-async function sampleGoods(tx: Transaction): Promise<{ tied: number[]; free: number[] }> {
+async function sampleGoods(tx: Transaction): Promise<{ tied: ProductId[]; free: ProductId[] }> {
 	const handles = sampleProducts().map(({ handle }) => handle);
-	const rows = await many<{ id: number; tied: boolean }>(
+	const rows = await many<{ id: ProductId; tied: boolean }>(
 		tx,
 		sql`
 			select p.id, p.version > 1
@@ -68,7 +69,7 @@ async function sampleGoods(tx: Transaction): Promise<{ tied: number[]; free: num
 			from product p where p.handle = any(${handles}::text[]) order by p.id
 		`,
 	);
-	const idsOf = (tied: boolean): number[] => rows.filter((row) => row.tied === tied).map(({ id }) => id);
+	const idsOf = (tied: boolean): ProductId[] => rows.filter((row) => row.tied === tied).map(({ id }) => id);
 	return { tied: idsOf(true), free: idsOf(false) };
 }
 

@@ -4,6 +4,7 @@ import * as queries from './search.queries.ts';
 import { soundOf } from './sound.ts';
 import { arabicScript } from './stem.ts';
 import type { AskedWord } from './tokens.ts';
+import { quoted } from './wish.ts';
 
 /** Steps between two words: letters put in, left out, exchanged, or two neighbours swapped. */
 export function distanceOf(a: string, b: string): number {
@@ -26,17 +27,22 @@ export function distanceOf(a: string, b: string): number {
 /** How many steps a word of this length may be away from what is meant. */
 const reachOf = (length: number): number => (length <= 3 ? 0 : length <= 7 ? 1 : 2);
 
-interface Correction {
+export interface Correction {
 	words: Pick<queries.WordRow, 'form' | 'shown'>[];
 	/** Hardly another word can have been meant. */
 	sure: boolean;
 }
+
+/** In shorter words too little is heard. */
+const longSound = 7;
 
 interface Near {
 	word: Pick<queries.WordRow, 'form' | 'shown'>;
 	distance: number;
 	rank: number;
 	sameFirst: boolean;
+	/** Sounds the same, and is long enough to say so. */
+	heard: boolean;
 }
 
 /** The word that was meant, or the two that were meant and not parted; null when nothing is near. */
@@ -54,25 +60,21 @@ export async function correctionOf(db: Handle, asked: AskedWord): Promise<Correc
 	const inTables = tableWordsNear(asked).map((known) => ({ word: { form: known, shown: known }, usual: 0 }));
 	const near = [...inCatalogue, ...inTables]
 		.flatMap(({ word, usual }): Near[] => {
-			if (word.form === form) return [];
+			if (word.form === form || Math.abs(word.form.length - form.length) > reach + 1) return [];
 			const distance = distanceOf(form, word.form);
+			if (distance > reach + 1) return [];
 			const sameFirst = word.form[0] === form[0];
-			// The first letter is seldom wrong; among equals the usual word was meant.
-			return distance <= (sameFirst ? reach : 1)
-				? [
-						{
-							word,
-							distance,
-							sameFirst,
-							rank: distance - Math.min(0.5, usual / 8) - (sound !== null && soundOf(word.form) === sound ? 0.5 : 0),
-						},
-					]
+			const sameSound = sound !== null && soundOf(word.form) === sound;
+			const heard = sameSound && form.length >= longSound;
+			// The first letter is seldom wrong, what sounds alike is easily written so; among equals the usual word was meant.
+			return distance <= (sameFirst ? reach + (heard ? 1 : 0) : 1)
+				? [{ word, distance, sameFirst, heard, rank: distance - Math.min(0.5, usual / 8) - (sameSound ? 0.5 : 0) }]
 				: [];
 		})
 		.sort((a, b) => Number(b.sameFirst) - Number(a.sameFirst) || a.rank - b.rank)[0];
-	if (near?.sameFirst && near.distance <= 1) return { words: [near.word], sure: true };
+	if (near?.sameFirst && (near.distance <= 1 || near.heard)) return { words: [near.word], sure: true };
 	const parted = await partedOf(db, form);
-	if (parted) return { words: parted, sure: true };
+	if (parted) return { words: parted, sure: await areTogether(db, parted) };
 	return near ? { words: [near.word], sure: false } : null;
 }
 
@@ -89,6 +91,12 @@ function tableWordsNear({ form, tongue }: AskedWord): string[] {
 			? [known.form]
 			: [],
 	);
+}
+
+/** Whether some title holds both words: two that happen to be known say little. */
+async function areTogether(db: Handle, words: readonly queries.WordRow[]): Promise<boolean> {
+	const query = words.map(({ term }) => quoted(term)).join('&');
+	return (await queries.countUpTo(db, { query, origin: null, inStock: false, minPrice: null, maxPrice: null }, 1)) > 0;
 }
 
 /** `powerbank` where the catalogue says `power bank`. */

@@ -1,6 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { fold } from './fold.ts';
 import { arabicScript, stemOf, type Tongue } from './stem.ts';
+import { dialects } from './words/dialects.ts';
 import { modifiers, names } from './words/modifiers.ts';
 import { things } from './words/things.ts';
 
@@ -25,13 +26,23 @@ interface Named {
 	weak: boolean;
 	/** Means less than the others. */
 	narrow: boolean;
+	/** Is not what its own noun says. */
+	apart: boolean;
 }
+
+const markedAs = /[*+!]$/;
 
 /** Stems of broken plurals to those of their singulars. */
 const singulars = new Map<string, string>();
 const meanings = new Map<string, Way[]>();
 const modifying = new Set<string>();
 const naming = new Set<string>();
+/** Names of several words, and those that are not what their own noun says: no satellite dish is a dish. */
+const compounds = new Set<string>();
+const apart = new Set<string>();
+const longestCompound = 3;
+/** Words whose stem is a plural of another one: حمرة paints lips, حمر is red. */
+const exact = new Map<string, string>();
 /** Words as they are written, with their terms, for corrections and sounds. */
 const forms = new Map<string, { form: string; term: string }>();
 let longestChinese = 1;
@@ -43,6 +54,8 @@ function bareTerm(form: string, tongue: Tongue): string {
 
 /** What the index holds for a folded word. */
 export function termOf(form: string, tongue: Tongue): string {
+	const own = exact.get(keyOf(form, tongue));
+	if (own) return own;
 	const term = bareTerm(form, tongue);
 	return singulars.get(term) ?? term;
 }
@@ -86,7 +99,7 @@ function learnPlurals(lines: readonly (readonly string[][])[]): void {
 		for (const [index, column] of columns.entries()) {
 			const tongue = tongues[index] ?? 'ar';
 			for (const written of column) {
-				const [singular, ...others] = written.replace(/[*+]$/, '').split('/').map(fold);
+				const [singular, ...others] = written.replace(markedAs, '').split('/').map(fold);
 				if (!singular) continue;
 				for (const other of others) singulars.set(bareTerm(other, tongue), bareTerm(singular, tongue));
 			}
@@ -96,14 +109,29 @@ function learnPlurals(lines: readonly (readonly string[][])[]): void {
 	for (const [from, to] of singulars) if (from === to) singulars.delete(from);
 }
 
+function learnExact(lines: readonly (readonly string[][])[]): void {
+	for (const columns of lines) {
+		for (const [index, column] of columns.entries()) {
+			const tongue = tongues[index] ?? 'ar';
+			for (const written of column) {
+				const form = fold(written.replace(markedAs, '').split('/')[0] ?? '');
+				if (form.includes('_') || han.test(form)) continue;
+				const stem = bareTerm(form, tongue);
+				const other = singulars.get(stem);
+				if (form !== bareForm(stem) && other !== undefined && other !== stem) exact.set(keyOf(form, tongue), keyOf(form, tongue));
+			}
+		}
+	}
+}
+
 function namedOf(written: string, tongue: Tongue): Named[] {
 	const weak = written.endsWith('*');
-	const narrow = written.endsWith('+');
-	const [first = '', ...others] = written.replace(/[*+]$/, '').split('/');
+	const marked = { weak, narrow: written.endsWith('+'), apart: written.endsWith('!') };
+	const [first = '', ...others] = written.replace(markedAs, '').split('/');
 	const way = wayOf(first, tongue);
 	const form = fold(first.replaceAll('_', ' ')).trim();
-	const named: Named[] = [{ form, term: han.test(form) ? form : way.length === 1 ? (way[0] ?? form) : form, way, weak, narrow }];
-	return [...named, ...others.map((other) => ({ form: fold(other), term: way[0] ?? form, way, weak, narrow }))];
+	const named: Named[] = [{ form, term: han.test(form) ? form : way.join(' '), way, ...marked }];
+	return [...named, ...others.map((other) => ({ form: fold(other), term: way[0] ?? form, way, ...marked }))];
 }
 
 function learn(lines: readonly (readonly string[][])[], each?: (term: string) => void): void {
@@ -115,6 +143,8 @@ function learn(lines: readonly (readonly string[][])[], each?: (term: string) =>
 		);
 		for (const { named, tongue } of group) {
 			if (han.test(named.form)) longestChinese = Math.max(longestChinese, [...named.form].length);
+			else if (named.way.length > 1) compounds.add(named.term);
+			if (named.apart) apart.add(named.term);
 			const ways = meanings.get(named.term) ?? [];
 			meanings.set(named.term, ways);
 			for (const { named: other } of group) {
@@ -131,8 +161,9 @@ function learn(lines: readonly (readonly string[][])[], each?: (term: string) =>
 
 const sameWay = (a: Way, b: Way): boolean => a.length === b.length && a.every((term, index) => term === b[index]);
 
-const tables = [things, modifiers, names].map(linesOf);
+const tables = [`${things.trim()}\n${dialects}`, modifiers, names].map(linesOf);
 for (const lines of tables) learnPlurals(lines);
+learnExact(tables[0] ?? []);
 learn(tables[0] ?? []);
 learn(tables[1] ?? [], (term) => modifying.add(term));
 learn(tables[2] ?? [], (term) => naming.add(term));
@@ -187,6 +218,16 @@ export const isName = (term: string): boolean => naming.has(term);
 
 /** Words of the tables by the key of the vocabulary. */
 export const knownForms = (): ReadonlyMap<string, { form: string; term: string }> => forms;
+
+/** How many of these terms, from the first one on, are one name of the tables; 1 where none is. */
+export function lengthOfName(terms: readonly string[]): number {
+	for (let length = Math.min(longestCompound, terms.length); length > 1; length -= 1)
+		if (compounds.has(terms.slice(0, length).join(' '))) return length;
+	return 1;
+}
+
+/** Whether a name does not say what its own noun says. */
+export const isApart = (term: string): boolean => apart.has(term);
 
 /** The longest Chinese word of the tables that a text begins with. */
 export function knownChineseWord(signs: readonly string[]): string | null {

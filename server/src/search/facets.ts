@@ -1,6 +1,7 @@
 import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { listCategoryNames } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type CategoryId, readId, writeId } from '../platform/ids.ts';
 import * as queries from './search.queries.ts';
 import { focusOf, type SearchFilters } from './search.ts';
 import { leftBy, lookFromTop } from './top.ts';
@@ -55,14 +56,14 @@ export async function facetsOf(
 	const [categories, attributes] = await Promise.all([
 		listCategoryNames(
 			db,
-			of('category').map((row) => Number(row.key)),
+			of('category').map((row) => readId<CategoryId>(row.key)),
 		),
 		queries.listAttributes(
 			db,
 			of('attribute').map((row) => row.key),
 		),
 	]);
-	const categoryNames = new Map(categories.map((row) => [String(row.id), row.name]));
+	const categoryNames = new Map(categories.map((row) => [writeId(row.id), row.name]));
 	return {
 		count: Math.min(count, countedAtMost),
 		capped: count > countedAtMost,
@@ -87,7 +88,8 @@ export type Counted = queries.Conditions & { usual: string | null };
 export function sampleFacets(db: Handle, c: Counted, enough: number, estimate: number): Promise<queries.FacetRow[]> {
 	const { query, usual } = c;
 	if (query === null || c.rarePrice) return queries.countFacets(db, c, enough);
-	const look = (narrowed: string): Promise<queries.FacetRow[]> => queries.countFacets(db, { ...c, query: narrowed }, enough);
+	const look = (narrowed: string, selling?: queries.Selling): Promise<queries.FacetRow[]> =>
+		queries.countFacets(db, { ...c, query: narrowed, ...(selling ? { selling } : {}) }, enough);
 	return lookFromTop<queries.FacetRow[]>(db, { query, usual, enough, estimate, left: leftBy(c), look, count: sampleOf });
 }
 
@@ -98,7 +100,8 @@ export function sampleOf(rows: readonly queries.FacetRow[]): number {
 function countUpTo(db: Handle, c: Counted, most: number, estimate: number): Promise<number> {
 	const { query, usual } = c;
 	if (query === null || c.rarePrice) return queries.countUpTo(db, c, most);
-	const look = (narrowed: string) => queries.countUpTo(db, { ...c, query: narrowed }, most);
+	const look = (narrowed: string, selling?: queries.Selling) =>
+		queries.countUpTo(db, { ...c, query: narrowed, ...(selling ? { selling } : {}) }, most);
 	return lookFromTop(db, { query, usual, enough: most, estimate, left: leftBy(c), look, count: (found) => found });
 }
 

@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js/t2cn';
 
 /**
  * One folding for all four languages: what people type and what titles say become the same letters
- * (Lucene's Arabic and Sorani normalisation rules joined). Traditional Chinese becomes simplified.
+ * (Lucene's Arabic and Sorani normalisation rules joined). Traditional Chinese becomes simplified, words of Taiwan become those of the mainland.
  */
 
 const mapped = new Map<string, string>([
@@ -32,7 +32,7 @@ const dropped =
 const arabicDigits = /[٠-٩۰-۹]/g;
 const plain = /^[a-z0-9 ]*$/;
 const han = /\p{Script=Han}/u;
-const simplified = Converter({ from: 't', to: 'cn' });
+const simplified = Converter({ from: 'twp', to: 'cn' });
 
 /** Folded text: lower case, one alphabet for Arabic and Sorani, Latin digits, no marks. */
 export function fold(text: string): string {

@@ -2,6 +2,7 @@ import { collectCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type ProductId, readId } from '../platform/ids.ts';
 import { createFreight, createProduct, type MadeProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 		return [kind, await Promise.all(all)] as const;
 	});
 	goods = Object.fromEntries(await Promise.all(made)) as typeof goods;
-	const ids = Object.values(goods).flatMap((all) => all.map((one) => Number(one.productId)));
+	const ids = Object.values(goods).flatMap((all) => all.map((one) => readId<ProductId>(one.productId)));
 	await inTransaction(shop.db, (tx) => indexProducts(tx, ids));
 });
 afterAll(() => shop.close());

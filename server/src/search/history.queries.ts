@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { AccountId, SearchHistoryId } from '../platform/ids.ts';
 
-export type HistoryOwner = { accountId: number } | { visitorHash: Buffer };
+export type HistoryOwner = { accountId: AccountId } | { visitorHash: Buffer };
 
 const ownedBy = (owner: HistoryOwner) =>
 	'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`visitor_hash = ${owner.visitorHash}`;
 
-export function listHistory(db: Handle, owner: HistoryOwner): Promise<{ id: number; keyword: string; at: string }[]> {
+export function listHistory(db: Handle, owner: HistoryOwner): Promise<{ id: SearchHistoryId; keyword: string; at: string }[]> {
 	return many(db, sql`select id, keyword, at from search_history where ${ownedBy(owner)} order by at desc, id desc limit 20`);
 }
 
@@ -30,11 +31,11 @@ export async function putHistory(tx: Transaction, owner: HistoryOwner, keyword: 
 	`.execute(tx);
 }
 
-export function deleteHistory(tx: Transaction, owner: HistoryOwner, id: number | null): Promise<number> {
+export function deleteHistory(tx: Transaction, owner: HistoryOwner, id: SearchHistoryId | null): Promise<number> {
 	return affected(tx, sql`delete from search_history where ${ownedBy(owner)} ${id === null ? sql`` : sql`and id = ${id}`}`);
 }
 
-export async function moveHistory(tx: Transaction, visitorHash: Buffer, accountId: number): Promise<void> {
+export async function moveHistory(tx: Transaction, visitorHash: Buffer, accountId: AccountId): Promise<void> {
 	await sql`
 		insert into search_history (account_id, keyword, at)
 		select ${accountId}, keyword, at from search_history where visitor_hash = ${visitorHash}

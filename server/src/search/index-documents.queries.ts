@@ -2,17 +2,18 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { CategoryId, ProductId } from '../platform/ids.ts';
 import type { Word } from './tokens.ts';
 
 export interface SearchDocument {
-	productId: number;
+	productId: ProductId;
 	tokens: string[];
 	words: string[];
 	brand: string | null;
 	attributes: string[];
 	popularity: number;
 	rating: number;
-	categoryIds: number[];
+	categoryIds: CategoryId[];
 	origin: string;
 	minPrice: number;
 	availability: number;
@@ -28,8 +29,8 @@ export interface AttributeRow {
 
 export function lockWords(
 	tx: Transaction,
-	productIds: readonly number[],
-): Promise<{ product_id: number; words: string[]; rules: number }[]> {
+	productIds: readonly ProductId[],
+): Promise<{ product_id: ProductId; words: string[]; rules: number }[]> {
 	return many(
 		tx,
 		sql`select product_id, words, rules from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`,
@@ -47,7 +48,7 @@ export async function putDocument(tx: Transaction, d: SearchDocument): Promise<v
 	`.execute(tx);
 }
 
-export async function setPopularity(tx: Transaction, rows: readonly { id: number; popularity: number }[]): Promise<void> {
+export async function setPopularity(tx: Transaction, rows: readonly { id: ProductId; popularity: number }[]): Promise<void> {
 	await sql`
 		update search_document d set popularity = sold.popularity,
 			tokens = case when search_step(d.popularity) = search_step(sold.popularity) then d.tokens
@@ -58,11 +59,11 @@ export async function setPopularity(tx: Transaction, rows: readonly { id: number
 }
 
 /** What buyers think of a product: its place in lists that go by it. */
-export async function setDocumentRating(tx: Transaction, productId: number, rating: number): Promise<void> {
+export async function setDocumentRating(tx: Transaction, productId: ProductId, rating: number): Promise<void> {
 	await sql`update search_document set rating = ${rating} where product_id = ${productId} and rating <> ${rating}`.execute(tx);
 }
 
-export async function deleteDocument(tx: Transaction, productId: number): Promise<void> {
+export async function deleteDocument(tx: Transaction, productId: ProductId): Promise<void> {
 	await sql`delete from search_document where product_id = ${productId}`.execute(tx);
 }
 
@@ -149,7 +150,7 @@ export async function putAttributes(tx: Transaction, attributes: readonly Attrib
 }
 
 /** Documents behind `after`, at most `reach` of them, with the rules that made them. */
-export function listRules(db: Handle, after: number, reach: number): Promise<{ product_id: number; rules: number }[]> {
+export function listRules(db: Handle, after: number, reach: number): Promise<{ product_id: ProductId; rules: number }[]> {
 	return many(
 		db,
 		sql`select product_id, rules from search_document where product_id > ${after} order by product_id limit ${reach}`,

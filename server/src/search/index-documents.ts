@@ -2,6 +2,7 @@ import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { NamedValue } from '@qaysari/contract/product-draft';
 import { listIndexable } from '../catalog/catalog.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { ProductId } from '../platform/ids.ts';
 import { bareForm } from './dictionary.ts';
 import { fold } from './fold.ts';
 import * as queries from './index-documents.queries.ts';
@@ -11,7 +12,7 @@ import { codeOf, tokensOfAll, type Word } from './tokens.ts';
 import { lexemeOf, marks } from './wish.ts';
 
 /** Raise it when documents are made differently: a job makes old ones anew. */
-export const documentRules = 3;
+export const documentRules = 5;
 /** A longer value is a sentence, nothing to filter by. */
 const longestValue = 40;
 const mostAttributes = 60;
@@ -21,7 +22,7 @@ const longestDescription = 1200;
 const mostDescriptionTerms = 240;
 
 /** Puts products into the index as they are now; those that may not be shown leave it. */
-export async function indexProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+export async function indexProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
 	const before = new Map((await queries.lockWords(tx, productIds)).map((row) => [row.product_id, row]));
 	const changes = new Map<string, number>();
 	const words = new Map<string, Word>();
@@ -91,6 +92,7 @@ function tokensOfProduct(product: Indexable, attributes: readonly queries.Attrib
 				.slice(0, mostDescriptionTerms)
 				.map((term) => marks.description + term),
 			...kindsOf(product.title, brands).map((kind) => marks.kind + kind),
+			...tokensOfAll(product.category_names).terms.map((term) => marks.category + term),
 			...numbersOf(product.codes).map(lexemeOf.code),
 			...(product.category_ids.length > 0 ? product.category_ids : [0]).map(lexemeOf.category),
 			...languages.filter((language) => product.title[language]).map(lexemeOf.title),
@@ -161,12 +163,16 @@ function ratingRank({ rating_count: count, rating_total: total }: Pick<Indexable
 }
 
 /** What buyers gave since: places in lists follow. */
-export async function followRating(tx: Transaction, productId: number, rating: { count: number; total: number }): Promise<void> {
+export async function followRating(
+	tx: Transaction,
+	productId: ProductId,
+	rating: { count: number; total: number },
+): Promise<void> {
 	await queries.setDocumentRating(tx, productId, ratingRank({ rating_count: rating.count, rating_total: rating.total }));
 }
 
 /** What sold since: places in lists follow. */
-export async function followPopularity(tx: Transaction, sold: readonly { id: number; popularity: number }[]): Promise<void> {
+export async function followPopularity(tx: Transaction, sold: readonly { id: ProductId; popularity: number }[]): Promise<void> {
 	if (sold.length > 0) await queries.setPopularity(tx, sold);
 }
 

@@ -20,13 +20,15 @@ export async function listFitting(
 ): Promise<queries.FoundRow[]> {
 	const bySales = sort === 'relevance' || sort === 'sold';
 	const { query } = c;
-	if (bySales && query !== null && !c.rarePrice && !after && (await shapeOf(db)).tops.length > 0)
+	if (bySales && query !== null && !c.rarePrice && (await shapeOf(db)).tops.length > 0)
 		return lookFromTop(db, {
 			query,
 			enough: limit,
 			estimate,
 			left: leftBy(c),
-			look: (narrowed) => queries.gather(db, { ...c, query: narrowed }, sort, null, gatherAtMost, limit),
+			...(after ? { below: after.value } : {}),
+			look: (narrowed, selling) =>
+				queries.gather(db, { ...c, query: narrowed, ...(selling ? { selling } : {}) }, sort, after, gatherAtMost, limit),
 			count: (rows) => rows.length,
 		});
 	if (estimate >= commonFrom && !c.rarePrice) {
@@ -42,7 +44,7 @@ export function listNear(db: Handle, query: string): ReturnType<typeof queries.l
 		query,
 		enough: nearEnough,
 		estimate: Number.POSITIVE_INFINITY,
-		look: (narrowed) => queries.listNear(db, narrowed, nearSample),
+		look: (narrowed, selling) => queries.listNear(db, narrowed, nearSample, selling),
 		count: (rows) => rows.length,
 	});
 }

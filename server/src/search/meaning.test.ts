@@ -68,9 +68,45 @@ beforeAll(async () => {
 	await put('notebook', { ar: 'دفتر بغلاف صلب', en: 'Hardcover notebook', zh: '硬皮笔记本' }, { soldCount: 8000 });
 	await put('laptop', { ar: 'حاسوب محمول خفيف', en: 'Light laptop', zh: '轻薄笔记本电脑' }, { soldCount: 3 });
 	await put(
+		'phone',
+		{ ar: 'هاتف ذكي بشريحتين', ckb: 'مۆبایلی زیرەک', en: 'Dual SIM smartphone', zh: '双卡智能手机' },
+		{ categoryPath: top('Phones', 'هواتف', 'Smartphones', 'هواتف ذكية'), soldCount: 600 },
+	);
+	await put('earring', { ar: 'تراجي فضة', ckb: 'گوارەی زیو' }, { soldCount: 4 });
+	await put(
 		'boots',
 		{ en: 'Hiking boots', ar: 'حذاء جبلي' },
 		{ description: { en: 'Gaiters included', ar: 'مع واقيات الساق' }, soldCount: 3 },
+	);
+	await put(
+		'plates',
+		{ ar: 'طقم صحون', en: 'Set of plates', zh: '餐盘套装' },
+		{ categoryPath: top('Kitchen', 'مطبخ', 'Tableware', 'أدوات المائدة'), soldCount: 2 },
+	);
+	await put(
+		'satellite-dish',
+		{ ar: 'صحن ستلايت مع حامل', en: 'Satellite dish with stand', zh: '卫星天线带支架' },
+		{ categoryPath: top('Electronics', 'إلكترونيات', 'TV', 'تلفاز'), soldCount: 9000 },
+	);
+	await put(
+		'sofa',
+		{ ar: 'أريكة بمصباح أرضي', en: 'Sofa with floor lamp', zh: '沙发配落地灯' },
+		{ categoryPath: home, soldCount: 9000 },
+	);
+	await put(
+		'bulb',
+		{ ar: 'لمبة موفرة', en: 'LED bulb', zh: '节能灯泡' },
+		{ categoryPath: top('Lighting', 'إنارة', 'Bulbs', 'لمبات'), soldCount: 2 },
+	);
+	await put(
+		'rice',
+		{ ar: 'رز بسمتي، 5 كغم', ckb: 'برنجی بەسمەتی، 5 کگم', en: 'Basmati rice, 5 kg', zh: '香米 5公斤' },
+		{ categoryPath: top('Food', 'أغذية', 'Rice', 'رز'), soldCount: 2 },
+	);
+	await put(
+		'rice-1',
+		{ ar: 'رز بسمتي، 1 كغم', ckb: 'برنجی بەسمەتی، 1 کگم', en: 'Basmati rice, 1 kg', zh: '香米 1公斤' },
+		{ categoryPath: top('Food', 'أغذية', 'Rice', 'رز'), soldCount: 5000 },
 	);
 	await inTransaction(shop.db, foldWords);
 });
@@ -109,6 +145,25 @@ describe('words as people mean them', () => {
 		expect((await ask(language, keyword)).handles[0]).toBe(wanted);
 	});
 
+	it.each<[Language, string, string]>([
+		['ar', '手机', 'phone'],
+		['ckb', '手机', 'phone'],
+		['ar', '耳环', 'earring'],
+		['en', '耳环', 'earring'],
+		['zh', 'قرط', 'earring'],
+		['zh', 'گوارە', 'earring'],
+		['ckb', 'smartphone', 'phone'],
+		['zh', 'مۆبایل', 'phone'],
+	])('in %s: %s, which is of another language, is first of all the %s', async (language, keyword, wanted) => {
+		expect((await ask(language, keyword)).handles[0]).toBe(wanted);
+	});
+
+	it.each<Language>(['ar', 'ckb', 'en', 'zh'])('in %s: 手机壳 shows what it is for where nobody has it', async (language) => {
+		const { match, handles } = await ask(language, '手机壳');
+		expect(match).toBe('near');
+		expect(handles[0]).toBe('phone');
+	});
+
 	it('keeps the words of one language out of another that shares its letters', async () => {
 		expect((await ask('ar', 'سهرة')).handles).toEqual(['dress']);
 		expect((await ask('ckb', 'سەر')).handles).toEqual(['razor']);
@@ -134,18 +189,65 @@ describe('prices among the words', () => {
 
 		expect(found.handles[0]).toBe(wanted);
 		expect(found.handles).not.toContain(dearer);
-		expect(found.understood).not.toBeNull();
+		expect(found.understood).toMatchObject([{ kind: 'price' }]);
 	});
 
 	it('are said, with the words that are left, and give way to a price that is chosen', async () => {
 		const asked = await ask('en', 'dress under 30,000 IQD');
-		expect(asked.understood).toEqual({ minPrice: null, maxPrice: 3_000_000, without: 'dress' });
+		expect(asked.understood).toEqual([
+			{ kind: 'price', minPrice: null, maxPrice: 3_000_000, name: null, value: null, without: 'dress' },
+		]);
 
 		const chosen = await ask('en', 'dress under 30000', { filters: { maxPrice: 7_000_000 } });
-		expect(chosen.understood).toBeNull();
+		expect(chosen.understood).toEqual([]);
 	});
 
 	it('are not found in sizes and ages', async () => {
-		expect((await ask('en', 'toys under 5 years')).understood).toBeNull();
+		expect((await ask('en', 'toys under 5 years')).understood).toEqual([]);
+	});
+});
+
+describe('names of several words', () => {
+	it('are no kind of what their noun says: a satellite dish is no dish', async () => {
+		expect((await ask('ar', 'صحون')).handles).toEqual(['plates']);
+		expect((await ask('ar', 'صحن ستلايت')).handles[0]).toBe('satellite-dish');
+	});
+
+	it('stand before what they come with', async () => {
+		expect((await ask('zh', '灯')).handles[0]).toBe('bulb');
+	});
+
+	it('lead to what their end says, where nobody calls anything so whole', async () => {
+		const { match, handles } = await ask('zh', '台灯');
+		expect(match).toBe('near');
+		expect(handles).toContain('bulb');
+		expect(handles).not.toContain('sofa');
+	});
+});
+
+describe('sizes in the words', () => {
+	it.each([
+		['ar', 'رز 5 كيلو'],
+		['ckb', 'برنجی 5 کیلۆ'],
+		['en', 'rice 5kg'],
+		['zh', '5公斤大米'],
+	] as const)('are one in all languages and units: %s %s', async (language, keyword) => {
+		expect((await ask(language, keyword)).handles[0]).toBe('rice');
+	});
+
+	it('are said, and what is left without them', async () => {
+		const { understood } = await ask('en', 'rice 5 kg');
+		expect(understood).toEqual([{ kind: 'measure', minPrice: null, maxPrice: null, name: null, value: '5 kg', without: 'rice' }]);
+	});
+});
+
+describe('colours in the words', () => {
+	it('are said in the language of the asker, whatever they were written in', async () => {
+		const { understood } = await ask('ar', 'فستان احمر');
+		expect(understood).toMatchObject([{ kind: 'attribute', name: 'اللون', value: 'أحمر', without: 'فستان' }]);
+	});
+
+	it('alone are what is looked for', async () => {
+		expect((await ask('en', 'red')).understood).toEqual([]);
 	});
 });

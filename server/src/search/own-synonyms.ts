@@ -1,5 +1,6 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { SynonymGroupId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { setOwnMeanings } from './dictionary.ts';
 import { deleteGroup, insertGroup, listSynonymGroups, putGroup } from './synonyms.queries.ts';
@@ -23,7 +24,7 @@ export async function saveSynonyms(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	groupId: number | null,
+	groupId: SynonymGroupId | null,
 	words: readonly string[],
 ): Promise<void> {
 	const unique = [...new Set(words)];

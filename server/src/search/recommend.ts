@@ -1,5 +1,6 @@
 import { listBoughtWith, listOwnCategories, listPopular } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { type CategoryId, type ProductId, writeId } from '../platform/ids.ts';
 import { searchProducts } from './search.ts';
 
 /** Why a product is recommended, the strongest reason first (docs/decisions/0009-recommendations.md). */
@@ -15,12 +16,12 @@ const kindsAtMost = 3;
  */
 export async function recommend(
 	db: Handle,
-	seen: readonly number[],
+	seen: readonly ProductId[],
 	limit: number,
-): Promise<{ productId: number; because: Because }[]> {
-	const found = new Map<number, Because>();
+): Promise<{ productId: ProductId; because: Because }[]> {
+	const found = new Map<ProductId, Because>();
 	const known = new Set(seen);
-	const add = (ids: readonly number[], because: Because): void => {
+	const add = (ids: readonly ProductId[], because: Because): void => {
 		for (const id of ids) if (!known.has(id) && !found.has(id) && found.size < limit) found.set(id, because);
 	};
 	if (seen.length > 0) {
@@ -32,7 +33,7 @@ export async function recommend(
 		const kinds = await kindsOf(db, seen);
 		const best = await Promise.all(
 			kinds.map(async (categoryId) => {
-				const filters = { ...anything, categoryId: String(categoryId) };
+				const filters = { ...anything, categoryId: writeId(categoryId) };
 				return (await searchProducts(db, { keyword: '', sort: 'sold', filters, after: null, limit: limit + seen.length }))
 					.productIds;
 			}),
@@ -63,9 +64,9 @@ export type Interest = 'viewed' | 'collected' | 'bought';
  */
 export async function recommendTo(
 	db: Handle,
-	known: readonly { productId: number; interest: Interest }[],
+	known: readonly { productId: ProductId; interest: Interest }[],
 	limit: number,
-): Promise<{ productId: number; because: Because; interest: Interest | null }[]> {
+): Promise<{ productId: ProductId; because: Because; interest: Interest | null }[]> {
 	const seeds = inTurns(known);
 	const found = await recommend(db, [...new Set(seeds.map((seed) => seed.productId))], limit);
 	const kinds = new Map(
@@ -86,7 +87,7 @@ function inTurns<T extends { interest: Interest }>(known: readonly T[]): T[] {
 	return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1))).flat();
 }
 
-async function kindsOf(db: Handle, seen: readonly number[]): Promise<number[]> {
+async function kindsOf(db: Handle, seen: readonly ProductId[]): Promise<CategoryId[]> {
 	const rows = await listOwnCategories(db, seen);
 	const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));
 	return [...new Set(seen.flatMap((id) => categoryOf.get(id) ?? []))].slice(0, kindsAtMost);

@@ -11,16 +11,18 @@ import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { type AccountId, type ProductId, readId, type SearchHistoryId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listOfSource } from '../purchasing/supply.ts';
 import { facetsOf } from './facets.ts';
 import { readPasted } from './links/pasted.ts';
 import { noteMiss } from './misses.ts';
-import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
-import { type QueryFilters, understandPrices } from './query-filters.ts';
+import { askWith, findAsked, listAlike, listLike } from './pictures/pictures.ts';
+import { understandPrices } from './query-filters.ts';
 import { type Interest, recommend, recommendTo } from './recommend.ts';
 import * as search from './search.ts';
 import { suggest } from './understanding.ts';
+import { partsOf, priceOf } from './understood-parts.ts';
 
 const done = { done: true } as const;
 
@@ -29,18 +31,19 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ keyword, sort, filters, cursor, limit, facets, exact }, { language, now }) => {
+			answer: async ({ keyword, sort, filters, cursor, limit, facets, exact }, { reading, language, now }) => {
 				const chosen = filtersOf(filters);
 				// A price that somebody chose counts more than one that stands among the words.
 				const meant = exact || chosen.minPrice !== null || chosen.maxPrice !== null ? null : understandPrices(keyword);
 				const words = meant?.keyword ?? keyword;
 				const wanted = { ...chosen, ...meant?.filters };
 				const wish = { keyword: words, language, sort, filters: wanted, after: placeOf(cursor), limit, exact };
-				const [found, counted] = await Promise.all([
-					search.searchProducts(db, wish),
-					facets ? facetsOf(db, { keyword: words, filters: wanted, exact }, language) : null,
+				const [found, counted, said] = await Promise.all([
+					search.searchProducts(reading, wish),
+					facets ? facetsOf(reading, { keyword: words, filters: wanted, exact }, language) : null,
+					exact || cursor ? [] : partsOf(reading, words, language),
 				]);
-				const records = await cardsOf(db, now, found.productIds, language);
+				const records = await cardsOf(reading, now, found.productIds, language);
 				const { next } = found;
 				if (found.mode === search.modes.near && !exact && !cursor && Object.keys(filters).length === 0)
 					await noteMiss(db, now, words, language, records.length > 0 ? 'near' : 'nothing');
@@ -49,7 +52,8 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 					nextCursor: next ? encodeCursor([next.mode, next.stage, next.value, next.id]) : null,
 					suggestion: found.suggestion,
 					match: matches[found.mode],
-					understood: understoodOf(meant),
+					// What only comes near need not be so.
+					understood: [...(meant ? priceOf(meant) : []), ...(found.mode === search.modes.asked ? said : [])],
 					facets: counted,
 				};
 			},
@@ -59,19 +63,19 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		}),
 		productUnderstanding: {
 			tags: () => [cacheTags.lists, cacheTags.home],
-			answer: ({ keyword }, { language }) => suggest(db, keyword, language),
+			answer: ({ keyword }, { reading, language }) => suggest(reading, keyword, language),
 		},
 		chainTransfer: async ({ text }, { baseUrl }) => {
 			const hosts = [baseUrl, config.publicUrl].flatMap((url) => (url ? [new URL(url).host.toLowerCase()] : []));
 			const pasted = readPasted(text, hosts);
 			if (pasted.productId) {
-				if (!(await isShown(db, Number(pasted.productId), null))) refuse('not_found');
+				if (!(await isShown(db, readId(pasted.productId), null))) refuse('not_found');
 				return pasted;
 			}
 			const { source } = pasted;
 			if (source?.shop && source.itemId) {
 				for (const id of await listOfSource(db, { shop: source.shop, itemId: source.itemId }))
-					if (await isShown(db, id, null)) return { productId: String(id), source: null, keyword: null };
+					if (await isShown(db, id, null)) return { productId: writeId(id), source: null, keyword: null };
 			}
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
 			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), source: null, keyword: null } : pasted;
@@ -82,16 +86,16 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 			const { imageId, vectors } = await askWith(room, file.bytes, now, caller);
 			return {
 				imageId,
-				records: await cardsOf(db, now, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language),
+				records: await cardsOf(db, now, (await listAlike(room, vectors)).slice(0, limits.pageSize.standard), language),
 			};
 		},
 		appSearchSameParagraph: async ({ imageId, productId, cursor, limit }, { language, now }) => {
 			const from = decodeCursor(cursor, ['number'])?.[0] ?? 0;
 			if (from < 0) refuse('damaged_cursor');
 			const found = imageId
-				? await listNearest(room, await findAsked(room, imageId))
+				? await listAlike(room, await findAsked(room, imageId))
 				: productId
-					? await listLike(room, Number(productId))
+					? await listLike(room, readId(productId))
 					: refuse('not_found');
 			const end = from + limit;
 			return {
@@ -101,23 +105,23 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		},
 		recommended: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ seen, limit }, { language, now }) => {
-				const wanted = await recommend(db, seen.map(Number), limit);
+			answer: async ({ seen, limit }, { reading, language, now }) => {
+				const wanted = await recommend(reading, seen.map(readId<ProductId>), limit);
 				const cards = await cardsOf(
-					db,
+					reading,
 					now,
 					wanted.map((one) => one.productId),
 					language,
 				);
-				const because = new Map(wanted.map((one) => [String(one.productId), one.because]));
+				const because = new Map(wanted.map((one) => [writeId(one.productId), one.because]));
 				return { records: cards.map((product) => ({ product, because: because.get(product.id) ?? 'popular' })) };
 			},
 		},
 		forYou: async ({ seen, personal, limit }, { buyer, language, now }) => {
-			const known = personal ? await interestsOf(db, buyer?.accountId ?? null, seen.map(Number)) : [];
+			const known = personal ? await interestsOf(db, buyer?.accountId ?? null, seen.map(readId<ProductId>)) : [];
 			const wanted = await recommendTo(db, known, limit);
 			const ids = wanted.map((one) => one.productId);
-			const why = new Map(wanted.map(({ productId, because, interest }) => [String(productId), { because, interest }]));
+			const why = new Map(wanted.map(({ productId, because, interest }) => [writeId(productId), { because, interest }]));
 			return {
 				records: (await cardsOf(db, now, ids, language)).map((product) => ({
 					product,
@@ -127,7 +131,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		},
 		historyList: async (_input, context) => ({
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({
-				id: String(row.id),
+				id: writeId(row.id),
 				keyword: row.keyword,
 				at: row.at,
 			})),
@@ -141,7 +145,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		},
 		historyDelete: async ({ id }, context) =>
 			context.transact(async (tx) => {
-				await search.deleteHistory(tx, ownerOf(context), id ? Number(id) : null);
+				await search.deleteHistory(tx, ownerOf(context), id ? readId<SearchHistoryId>(id) : null);
 				return done;
 			}),
 	});
@@ -161,12 +165,6 @@ function filtersOf(filters: z.output<typeof searchFilters>): search.SearchFilter
 	};
 }
 
-function understoodOf(meant: QueryFilters | null) {
-	if (!meant || Object.keys(meant.filters).length === 0) return null;
-	const { minPrice = null, maxPrice = null } = meant.filters;
-	return { minPrice, maxPrice, without: meant.keyword };
-}
-
 /** @throws Refusal damaged_cursor */
 function placeOf(cursor: string | undefined): search.SearchPlace | null {
 	const values = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
@@ -177,7 +175,7 @@ function placeOf(cursor: string | undefined): search.SearchPlace | null {
 	return { mode, stage, value, id };
 }
 
-async function cardsOf(db: Handle, now: Date, productIds: readonly number[], language: Language): Promise<ProductCard[]> {
+async function cardsOf(db: Handle, now: Date, productIds: readonly ProductId[], language: Language): Promise<ProductCard[]> {
 	return (await listCards(db, productIds)).map((row) => cardOf(row, language, now));
 }
 
@@ -190,8 +188,8 @@ function ownerOf({ buyer, visitor }: CallContext): search.HistoryOwner {
 /** The latest few of each, the latest first. */
 const interestsAtMost = 6;
 
-async function interestsOf(db: Handle, accountId: number | null, seen: readonly number[]) {
-	const of = (interest: Interest, ids: readonly number[]) =>
+async function interestsOf(db: Handle, accountId: AccountId | null, seen: readonly ProductId[]) {
+	const of = (interest: Interest, ids: readonly ProductId[]) =>
 		ids.slice(0, interestsAtMost).map((productId) => ({ productId, interest }));
 	if (accountId === null) return of('viewed', seen);
 	const page = { after: null, limit: interestsAtMost };
@@ -200,6 +198,6 @@ async function interestsOf(db: Handle, accountId: number | null, seen: readonly 
 		listKept(db, 'collected', accountId, page),
 		listBoughtProducts(db, accountId, interestsAtMost),
 	]);
-	const idsOf = (rows: readonly { product_id: number }[]): number[] => rows.map((row) => row.product_id);
+	const idsOf = (rows: readonly { product_id: ProductId }[]): ProductId[] => rows.map((row) => row.product_id);
 	return [...of('bought', idsOf(bought)), ...of('collected', idsOf(collected)), ...of('viewed', [...seen, ...idsOf(viewed)])];
 }

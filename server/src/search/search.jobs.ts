@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../parts.ts';
 import { days, hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -19,11 +20,18 @@ const stepsPerRun = 200;
 const roundEvery = hours(1);
 
 const productsPerLook = 4;
-/** Looking at pictures takes the picture process; requests for pictures come between. */
-const looksPerRun = 10;
-/** A machine that has more to do than it can goes on slowly, so that buyers do not wait for it. */
-const looksPerBusyRun = 1;
-const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
+/** Until the next minute's run; requests for pictures come between. */
+const lookForMs = 50_000;
+/** Two at a time: one is decoded while the other is compared. */
+const looksAtOnce = 2;
+/**
+ * A machine that has more to do than it can goes on slowly, so that buyers do not wait for it: 240 products a minute at most. Each
+ * look gets little of it, as pictures are read at low priority, so that it takes more of them at once.
+ */
+const looksWhenBusy = 3;
+const busyLookMs = 3000;
+/** Looking is itself about one of what a machine has to do. */
+const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() + 1;
 
 export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 	let refreshedUntil = 0;
@@ -48,11 +56,19 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 					return;
 				}
 			},
-			'search.describe-pictures': async () => {
+			'search.describe-pictures': async (_payload, stop) => {
 				await describeAnew({ db, pictures, matcher });
-				const looks = isBusy() ? looksPerBusyRun : looksPerRun;
-				for (let look = 0; look < looks; look += 1) {
-					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;
+				const end = performance.now() + lookForMs;
+				while (performance.now() < end && !stop?.aborted) {
+					const began = performance.now();
+					const busy = isBusy();
+					const looks = await Promise.all(
+						Array.from({ length: busy ? looksWhenBusy : looksAtOnce }, () =>
+							describeSome({ db, pictures, matcher }, productsPerLook, stop),
+						),
+					);
+					if (looks.every((seen) => seen < productsPerLook)) return;
+					if (busy) await sleep(Math.max(0, busyLookMs - (performance.now() - began)));
 				}
 			},
 			'search.forget-misses': async () => {
@@ -62,6 +78,7 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 			},
 			'search.forget-asked-pictures': () => forgetAsked(db, clock.now()),
 		},
+		steady: ['search.describe-pictures'],
 		clocked: [
 			{ name: 'search.describe-pictures', pattern: '* * * * *' },
 			{ name: 'search.forget-asked-pictures', pattern: '23 * * * *' },

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import type { ProductId } from '../platform/ids.ts';
 
 export type Sort = 'relevance' | 'sold' | 'rating' | 'newest' | 'priceUp' | 'priceDown';
 
@@ -17,7 +18,17 @@ export interface Conditions {
 	maxPrice: number | null;
 	/** So few documents have such a price that the index of prices finds them. */
 	rarePrice?: boolean;
+	/** Those only that sell at least so well, whose lexemes an index of their own holds. */
+	selling?: Selling;
 }
+
+/** Popularities from which on an index holds the lexemes (`search_document_selling_…`), the best sellers first. */
+export const sellings = [512, 64, 8] as const;
+export type Selling = (typeof sellings)[number];
+
+/** Written into the statement, so that any plan for it may take the index. */
+const sellingAs = (selling: Selling): RawBuilder<unknown> =>
+	selling === 512 ? sql`popularity >= 512` : selling === 64 ? sql`popularity >= 64` : sql`popularity >= 8`;
 
 export interface Place {
 	value: number;
@@ -25,7 +36,7 @@ export interface Place {
 }
 
 export interface FoundRow {
-	product_id: number;
+	product_id: ProductId;
 	popularity: number;
 	rating: number;
 	min_price: number;
@@ -60,6 +71,7 @@ function conditionsOf(c: Conditions): RawBuilder<unknown> {
 	const price = c.query === null || c.rarePrice ? sql`min_price` : sql`(min_price + 0)`;
 	const parts = [
 		c.query === null ? null : sql`tokens @@ ${c.query}::tsquery`,
+		c.selling === undefined ? null : sellingAs(c.selling),
 		c.without ? sql`not tokens @@ ${c.without}::tsquery` : null,
 		c.origin === null ? null : sql`origin = ${c.origin}`,
 		c.inStock ? sql`availability < 2` : null,
@@ -118,32 +130,41 @@ export function gather(
 	return many<FoundRow>(
 		db,
 		sql`
-			with found as materialized (select product_id, popularity, rating, min_price from search_document where ${conditionsOf(c)} limit ${limitOf(c, most)})
-			select * from found ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${limit}
+			with found as materialized (
+				select product_id, popularity, rating, min_price from search_document
+				where ${conditionsOf(c)} ${after ? sql`and ${order.after(after)}` : sql``} limit ${limitOf(c, most)}
+			)
+			select * from found order by ${order.by} limit ${limit}
 		`,
 	);
 }
 
 /** Documents with any of the words, with their lexemes, for weighing in the process. */
-export function listNear(db: Handle, query: string, most: number): Promise<(FoundRow & { lexemes: string[] })[]> {
+export function listNear(
+	db: Handle,
+	query: string,
+	most: number,
+	selling?: Selling,
+): Promise<(FoundRow & { lexemes: string[] })[]> {
+	const among = selling === undefined ? sql`` : sql`and ${sellingAs(selling)}`;
 	return many(
 		db,
 		sql`
 			select product_id, popularity, rating, min_price, tsvector_to_array(tokens) as lexemes
-			from search_document where tokens @@ ${query}::tsquery limit ${most}
+			from search_document where tokens @@ ${query}::tsquery ${among} limit ${most}
 		`,
 	);
 }
 
 /** The top categories of these documents; 0 for none. */
-export function listRoots(db: Handle, productIds: readonly number[]): Promise<{ id: number }[]> {
+export function listRoots(db: Handle, productIds: readonly ProductId[]): Promise<{ id: number }[]> {
 	return many(
 		db,
 		sql`select distinct coalesce(category_ids[cardinality(category_ids)], 0)::float8 as id from search_document where product_id = any(${productIds}::bigint[])`,
 	);
 }
 
-export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: number }[]> {
+export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: ProductId }[]> {
 	// Gathered before it is sorted: a plan for any query would walk down the whole list to find one number.
 	return many(
 		db,
@@ -154,15 +175,14 @@ export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: nu
 	);
 }
 
-/** Which step of popularity (`search_step`) the documents at these places of the list have, the best seller's place being 1. */
-export function listSteps(db: Handle, places: readonly number[]): Promise<{ place: number; step: number }[]> {
+/** How many documents each index of those that sell well holds, as far as `most`: of such indexes the database counts something else. */
+export function countSelling(db: Handle, most: number): Promise<{ selling: number; documents: number }[]> {
 	return many(
 		db,
 		sql`
-			select place, search_step(at.popularity) as step from unnest(${places}::int[]) as place
-			cross join lateral (
-				select popularity from search_document order by popularity desc, product_id desc offset place - 1 limit 1
-			) at
+			select selling, documents from unnest(${sellings}::int[]) as selling cross join lateral (
+				select count(*)::int as documents from (select from search_document where popularity >= selling limit ${most}) capped
+			) counted
 		`,
 	);
 }
@@ -227,6 +247,20 @@ export function listSounding(db: Handle, sounds: readonly string[], limit: numbe
 		sql`
 			select w.form, w.shown, w.term, w.frequency, s.sound from search_sound s join search_word w on w.form = s.form
 			where s.sound = any(${sounds}::text[]) and w.frequency > 0 order by w.frequency desc, w.form limit ${limit}
+		`,
+	);
+}
+
+/** Words whose sound begins so, of very many any. */
+export function listSoundingOn(db: Handle, beginning: string, limit: number): Promise<WordRow[]> {
+	return many(
+		db,
+		sql`
+			with few as materialized (
+				select form from search_sound where sound >= ${beginning} and sound < ${beginning + last} limit ${rareAtMost}
+			)
+			select w.form, w.shown, w.term, w.frequency from few join search_word w on w.form = few.form
+			where w.frequency > 0 order by w.frequency desc, w.form limit ${limit}
 		`,
 	);
 }

@@ -2,6 +2,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId } from '../platform/ids.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { foldWordChanges, foldWords, indexProducts, refreshDocuments } from './index-documents.ts';
@@ -211,6 +212,16 @@ describe('understanding while typing', () => {
 		expect((await completions('سما', 'zh')).every((text) => /\p{Script=Han}/u.test(text))).toBe(true);
 	});
 
+	it('names nothing that only mentions the word, and goes on where the letters alone are a word too', async () => {
+		expect(await completions('head', 'en')).toContain('wireless headphones');
+		const given = await completions('扫', 'zh');
+		expect(given.every((text) => text.includes('扫'))).toBe(true);
+	});
+
+	it('hears what somebody who reads Chinese types in Latin letters', async () => {
+		expect(await completions('saod', 'zh')).toContain('扫地机器人');
+	});
+
 	it('names spelling, category and attributes', async () => {
 		expect((await understand('hedphones')).spelling).toBe('headphones');
 		expect((await understand('headphones')).categories.map((one) => one.name)).toContain('Audio');
@@ -244,7 +255,7 @@ describe('a pasted text', () => {
 	});
 
 	it('with the link that the shop itself shares becomes its product', async () => {
-		const code = `p${Number(made.vacuum?.productId).toString(36)}`;
+		const code = `p${readId(made.vacuum?.productId ?? '').toString(36)}`;
 		const { envelope } = await paste(`${host}/s/${code}-ckb`);
 		expect(envelope.data).toEqual({ productId: made.vacuum?.productId, source: null, keyword: null });
 	});
@@ -280,7 +291,7 @@ describe('the index', () => {
 	});
 
 	it('counts words right after changes, whatever their order', async () => {
-		await inTransaction(shop.db, (tx) => indexProducts(tx, [Number(made.vacuum?.productId)]));
+		await inTransaction(shop.db, (tx) => indexProducts(tx, [readId(made.vacuum?.productId ?? '')]));
 		await inTransaction(shop.db, foldWords);
 
 		const wrong = await import('kysely').then(({ sql }) =>
@@ -309,7 +320,7 @@ describe('the index', () => {
 
 	it('makes documents of older rules anew', async () => {
 		const { sql } = await import('kysely');
-		await sql`update search_document set rules = 0, tokens = '' where product_id = ${Number(made.vacuum?.productId)}`.execute(
+		await sql`update search_document set rules = 0, tokens = '' where product_id = ${readId(made.vacuum?.productId ?? '')}`.execute(
 			shop.db,
 		);
 

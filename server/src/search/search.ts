@@ -1,10 +1,12 @@
 import { defaultLanguage, type Language } from '@qaysari/contract/languages';
 import type { Handle } from '../platform/database/handle.ts';
-import { listFitting, listNear } from './listing.ts';
+import type { ProductId } from '../platform/ids.ts';
+import { listFitting } from './listing.ts';
+import { findNear, focusedOn } from './near.ts';
 import * as queries from './search.queries.ts';
-import { codeOf } from './tokens.ts';
-import { correct, estimateOf, type Understood, understandKeyword } from './understood.ts';
-import { anyOf, filterParts, kindQuery, lexemeOf, marks, ofCategories, tsqueryOf } from './wish.ts';
+import { codeOf, headOf, purposeOf } from './tokens.ts';
+import { correct, estimateOf, type Understood, understand, understandKeyword } from './understood.ts';
+import { categoryQuery, filterParts, kindQuery, lexemeOf, ofCategories, tsqueryOf } from './wish.ts';
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
@@ -42,10 +44,12 @@ export interface SearchWish {
 	limit: number;
 	/** Nothing is taken for another spelling. */
 	exact?: boolean;
+	/** Only what is called so, or titled so, is looked for. */
+	titled?: boolean;
 }
 
 export interface SearchAnswer {
-	productIds: number[];
+	productIds: ProductId[];
 	next: SearchPlace | null;
 	mode: Mode;
 	/** The spelling that results are for, or that finds more. */
@@ -53,7 +57,7 @@ export interface SearchAnswer {
 }
 
 /** How many stages there are; places in lists name one. */
-export const stageCount = 5;
+export const stageCount = 6;
 
 export async function searchProducts(db: Handle, wish: SearchWish): Promise<SearchAnswer> {
 	const empty = { productIds: [], next: null, mode: modes.asked, suggestion: null };
@@ -66,21 +70,35 @@ export async function searchProducts(db: Handle, wish: SearchWish): Promise<Sear
 		const byCode = wish.after || wish.filters.categoryId ? [] : await findByCode(db, keyword, asked.frequencies.includes(0));
 		const found = asked.frequencies.includes(0) ? null : await find(db, asked, wish, modes.asked);
 		const productIds = [...new Set([...byCode, ...(found?.productIds ?? [])])].slice(0, wish.limit);
+		const nearer =
+			byCode.length === 0 && found && !wish.after && found.stage >= nowhereTitled ? await findNear(db, asked, wish) : null;
+		// A thing of the wanted kind is nearer to it than what tells of all the words somewhere.
+		if (nearer?.ofKind) return { ...empty, productIds: nearer.productIds, mode: modes.near };
 		if (productIds.length > 0) return { ...empty, productIds, next: found?.next ?? null };
 		if (wish.after || asked.words.length === 0) return empty;
 	}
 	const corrected = wish.exact ? null : await correct(db, asked, language);
+	let meant = corrected?.sure ? corrected.understood : asked;
+	let offered = corrected?.spelling ?? null;
 	// What one can be sure of is shown; a guess is only offered while anything else is found.
 	if (corrected && (corrected.sure || wish.after || asked.frequencies.every((frequency) => frequency === 0))) {
 		const found = await find(db, corrected.understood, wish, modes.corrected);
-		if (found.productIds.length > 0 || wish.after) return { ...found, mode: modes.corrected, suggestion: corrected.spelling };
+		const called = asked.words.length === 1 || found.stage < nowhereTitled;
+		// `coffee make` tells of coffee too, and is no coffee maker.
+		if (!called) {
+			meant = asked;
+			offered = null;
+		}
+		if ((found.productIds.length > 0 && called) || wish.after)
+			return { productIds: found.productIds, next: found.next, mode: modes.corrected, suggestion: corrected.spelling };
 	}
-	const near = await findNear(db, corrected?.sure ? corrected.understood : asked, wish);
-	return { ...empty, productIds: near, mode: modes.near, suggestion: corrected && near.length > 0 ? corrected.spelling : null };
+	const near = await findNear(db, meant, wish);
+	const productIds = near.productIds.length > 0 ? near.productIds : await findByParts(db, asked, wish);
+	return { ...empty, productIds, mode: modes.near, suggestion: productIds.length > 0 ? offered : null };
 }
 
 /** Products whose number or sku number this is. One without digits is looked for only where no word is meant. */
-export async function findByCode(db: Handle, keyword: string, noWord = true): Promise<number[]> {
+export async function findByCode(db: Handle, keyword: string, noWord = true): Promise<ProductId[]> {
 	const code = codeOf(keyword);
 	if (!code || (!noWord && !/\d/.test(code))) return [];
 	return (await queries.listByCode(db, lexemeOf.code(code))).map((row) => row.product_id);
@@ -94,8 +112,8 @@ interface Stage {
 
 /**
  * What is asked for before what only mentions it: 0 is called so; 1 is of such a kind, by whatever word, and has all words
- * somewhere; 2 has all words in its title; 3 has them, or what means the same, somewhere; 4 tells of them in its description and
- * is looked for where nothing else is found.
+ * somewhere; 2 has all words in its title; 3 has them somewhere, and its category is called so; 4 has them, or what means the same,
+ * somewhere; 5 tells of them in its description and is looked for where nothing else is found.
  */
 function stagesOf(asked: Understood, filters: readonly string[]): (Stage | null)[] {
 	const bothOf = (query: string | null, kinds: string | null): string | null =>
@@ -106,6 +124,7 @@ function stagesOf(asked: Understood, filters: readonly string[]): (Stage | null)
 		bothOf(own, kindQuery(asked.wishes, 'own')),
 		bothOf(tsqueryOf(asked.wishes, 'meant', filters), kindQuery(asked.wishes, 'same')),
 		own,
+		bothOf(tsqueryOf(asked.wishes, 'meant', filters), categoryQuery(asked.wishes)),
 		anywhere,
 	];
 	return wanted.map((query, index) => {
@@ -115,13 +134,17 @@ function stagesOf(asked: Understood, filters: readonly string[]): (Stage | null)
 	});
 }
 
+interface Found {
+	productIds: ProductId[];
+	next: SearchPlace | null;
+	/** That of the first one. */
+	stage: number;
+	/** That of each. */
+	stages: number[];
+}
+
 /** What all words are found in. */
-export async function find(
-	db: Handle,
-	asked: Understood,
-	wish: SearchWish,
-	mode: Mode,
-): Promise<{ productIds: number[]; next: SearchPlace | null }> {
+export async function find(db: Handle, asked: Understood, wish: SearchWish, mode: Mode): Promise<Found> {
 	const { sort, limit, after } = wish;
 	const estimate = estimateOf(asked);
 	const filters = filterParts(wish.filters);
@@ -134,6 +157,7 @@ export async function find(
 	let focus: string[] | undefined;
 	for (const [stage, terms] of stages.entries()) {
 		if (stage < (after?.stage ?? 0) || rows.length > limit || terms === null) continue;
+		if (wish.titled && stage > mentioning) break;
 		// What is called so was found a moment ago, or stands on a page before this one.
 		if (staged && stage >= mentioning)
 			focus ??=
@@ -145,7 +169,7 @@ export async function find(
 		rows.push(...found.map((row) => ({ ...row, stage })));
 	}
 	const described = stageCount - 1;
-	if (rows.length === 0 && asked.wishes.length > 0 && (!after || after.stage === described)) {
+	if (rows.length === 0 && !wish.titled && asked.wishes.length > 0 && (!after || after.stage === described)) {
 		const conditions = { ...wish.filters, query: tsqueryOf(asked.wishes, 'everywhere', filters), rarePrice };
 		const found = await listFitting(db, conditions, sort, after, limit + 1, estimate);
 		rows.push(...found.map((row) => ({ ...row, stage: described })));
@@ -154,6 +178,8 @@ export async function find(
 	const last = rows.length > limit ? page.at(-1) : undefined;
 	return {
 		productIds: page.map((row) => row.product_id),
+		stage: page[0]?.stage ?? stageCount,
+		stages: page.map((row) => row.stage),
 		next: last
 			? {
 					mode,
@@ -171,8 +197,9 @@ function placeValue(sort: queries.Sort, row: queries.FoundRow): number {
 }
 
 /** From this stage on products only mention what is asked for. */
-const mentioning = 2;
-const focusedOn = 24;
+export const mentioning = 2;
+/** … and not in their titles. */
+const nowhereTitled = 4;
 
 /**
  * Where things are called by the words, what only mentions them counts when it is of their top categories: a door bell is no door.
@@ -180,8 +207,7 @@ const focusedOn = 24;
  */
 export async function focusOf(db: Handle, asked: Understood, { filters }: Pick<SearchWish, 'filters'>): Promise<string[]> {
 	const parts = filterParts(filters);
-	const [named, ofKind] = stagesOf(asked, parts);
-	for (const stage of [named, ofKind]) {
+	for (const stage of stagesOf(asked, parts).slice(0, mentioning)) {
 		if (!stage) continue;
 		const found = await listFitting(db, { ...filters, query: stage.query }, 'relevance', null, focusedOn, estimateOf(asked));
 		if (found.length > 0) return focusOn(db, found);
@@ -198,33 +224,14 @@ async function focusOn(db: Handle, rows: readonly queries.FoundRow[]): Promise<s
 	return [ofCategories(roots.map((row) => row.id))];
 }
 
-/** What holds some of the words, the rarer the better; most where it is what one of them names. */
-async function findNear(db: Handle, asked: Understood, wish: SearchWish): Promise<number[]> {
-	const known = asked.wishes.filter((_, index) => asked.frequencies[index] !== 0);
-	if (known.length === 0) return [];
-	const filters = filterParts(wish.filters);
-	const weightOf = new Map(asked.wishes.map((one, index) => [one, 1 / Math.log2((asked.frequencies[index] ?? 10) + 2)]));
-	const query = [`(${anyOf(known)})`, ...filters].join('&');
-	// Things come before what is only like what was asked: red before a red dress means nothing.
-	const kinds = kindQuery(known, 'same');
-	const rows = [...(kinds ? await listNear(db, [kinds, ...filters].join('&')) : []), ...(await listNear(db, query))];
-	const unique = [...new Map(rows.map((row) => [row.product_id, row])).values()];
-	return unique
-		.map((row) => {
-			const lexemes = new Set(row.lexemes);
-			const holds = (way: readonly string[], places: readonly string[]): boolean =>
-				way.every((term) => places.some((mark) => lexemes.has(mark + term)));
-			const score = known.reduce((sum, one) => {
-				const weight = (weightOf.get(one) ?? 0) * (one.kinds.length > 0 ? 1 : 0.5);
-				if (one.ownKinds.some(({ kind }) => lexemes.has(marks.kind + kind))) return sum + weight * 4;
-				if (one.kinds.some(({ kind }) => lexemes.has(marks.kind + kind))) return sum + weight * 3;
-				if (one.own.some((way) => holds(way, ['']))) return sum + weight * 2;
-				if (one.ways.some((way) => holds(way, ['']))) return sum + weight * 1.5;
-				return one.ways.some((way) => holds(way, ['', marks.elsewhere])) ? sum + weight : sum;
-			}, 0);
-			return { row, score };
-		})
-		.sort((a, b) => b.score - a.score || b.row.popularity - a.row.popularity || b.row.product_id - a.row.product_id)
-		.slice(0, wish.limit)
-		.map(({ row }) => row.product_id);
+/** What nobody here calls so whole, by the end of the word, which says what it is: 台灯 is a 灯; else by what it is for. */
+async function findByParts(db: Handle, asked: Understood, wish: SearchWish): Promise<ProductId[]> {
+	const { language = defaultLanguage } = wish;
+	for (const partOf of [headOf, purposeOf]) {
+		const parts = asked.words.flatMap((word) => partOf(word) ?? []);
+		if (parts.length === 0) continue;
+		const { productIds } = await findNear(db, await understand(db, parts, language), wish);
+		if (productIds.length > 0) return productIds;
+	}
+	return [];
 }

@@ -46,6 +46,9 @@ const arabicSounds: Record<string, string> = {
 	ن: 'n',
 };
 
+/** Consonants or vowels, as they stand. */
+const halfVowels: Record<string, string> = { و: 'w', ی: 'y' };
+
 /** In this order: what two letters or a digit stand for, then single letters. */
 const latinSounds: readonly (readonly [from: RegExp, to: string])[] = [
 	[/([a-z])\1+/g, '$1'],
@@ -73,7 +76,21 @@ export function soundOf(form: string): string | null {
 			? null
 			: pinyinOf(pinyin(form, { toneType: 'none', type: 'array', v: true }).join(''));
 	const heard = arabicScript.test(form) ? arabicSound(form) : latinOrChat.test(form) ? latinSound(form) : '';
-	return heard.length >= fewest ? heard : null;
+	if (heard.length >= fewest) return heard;
+	const half = heard ? halfVowelled(form) : '';
+	return half.length >= fewest ? half : null;
+}
+
+/** Of words with one consonant (طاوة, چاي) what stands between the vowels is heard too. */
+function halfVowelled(form: string): string {
+	const spoken = form.replace(/ه$/, '');
+	return arabicScript.test(form)
+		? [...spoken].map((letter) => halfVowels[letter] ?? arabicSounds[letter] ?? '').join('')
+		: latinSounds
+				.filter(([, to]) => to !== '')
+				.reduce((heard, [from, to]) => heard.replace(from, to), form)
+				.replace(/i$/, 'y')
+				.replace(/h$|[2'aeiou]/g, '');
 }
 
 /** How the sound of Chinese is kept that somebody types in Latin letters. */

@@ -61,8 +61,9 @@ export async function waysSounding(db: Handle, { form, tongue }: AskedWord, piny
 	});
 	const best = fitting.sort((a, b) => a.rank - b.rank);
 	const first = best[0];
-	// What sounds much less alike was not meant.
-	const ways = best.filter(({ rank }) => first && rank - first.rank < 1.2).map(({ row }) => wayOfTerm(row.term));
+	// What sounds much less alike was not meant; of two consonants any word has some.
+	const reach = (spoken?.length ?? 0) > 2 ? 1.2 : 0.5;
+	const ways = best.filter(({ rank }) => first && rank - first.rank < reach).map(({ row }) => wayOfTerm(row.term));
 	return [...new Map(ways.map((way) => [way.join(' '), way])).values()].slice(0, mostWays);
 }
 

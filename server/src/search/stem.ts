@@ -51,13 +51,16 @@ function arabicStem(word: string): string {
 }
 
 function soraniStem(word: string): string {
-	return cut(word.replace(afterVowel, ''), soraniEndings);
+	// بۆنە is an occasion, بۆن a scent.
+	return cut(word.replace(afterVowel, ''), soraniEndings, shortest + 1);
 }
 
-function cut(word: string, endings: readonly string[]): string {
+function cut(word: string, endings: readonly string[], shortestBefore = shortest): string {
 	let stem = word;
 	for (let turn = 0; turn < 2; turn += 1) {
-		const ending = endings.find((one) => stem.endsWith(one) && stem.length - one.length >= shortest);
+		const ending = endings.find(
+			(one) => stem.endsWith(one) && stem.length - one.length >= (one === 'ه' ? shortestBefore : shortest),
+		);
 		if (!ending) break;
 		stem = stem.slice(0, -ending.length);
 	}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { SynonymGroupId } from '../platform/ids.ts';
 
 export interface SynonymGroup {
-	id: number;
+	id: SynonymGroupId;
 	words: string[];
 }
 
@@ -16,11 +17,11 @@ export async function insertGroup(tx: Transaction, words: readonly string[], now
 }
 
 /** @returns whether there was such a group */
-export async function putGroup(tx: Transaction, id: number, words: readonly string[], now: Date): Promise<boolean> {
+export async function putGroup(tx: Transaction, id: SynonymGroupId, words: readonly string[], now: Date): Promise<boolean> {
 	return (await affected(tx, sql`update synonym_group set words = ${words}, updated_at = ${now} where id = ${id}`)) > 0;
 }
 
 /** @returns whether there was such a group */
-export async function deleteGroup(tx: Transaction, id: number): Promise<boolean> {
+export async function deleteGroup(tx: Transaction, id: SynonymGroupId): Promise<boolean> {
 	return (await affected(tx, sql`delete from synonym_group where id = ${id}`)) > 0;
 }

@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
-import { keyOf, knownChineseWord, meaningsOf, termOf, termsOfChinese } from './dictionary.ts';
+import { keyOf, knownChineseWord, knownForms, lengthOfName, meaningsOf, termOf, termsOfChinese } from './dictionary.ts';
 import { fold } from './fold.ts';
+import { partMeasures } from './measures.ts';
 import type { Tongue } from './stem.ts';
 
 /** Longer than this is no word; PostgreSQL refuses lexemes above 2046 bytes. */
@@ -29,13 +30,21 @@ export interface TextTokens {
 	words: Word[];
 }
 
+/** `with`, `for` and `and` are written into the word in Arabic: بمكبر, للبيت, وشال. */
+const ledBy = /^[بلوک](?=[\u0600-\u06ff]{4})(.*)$/;
+
 const tongueIn = (language: Language): Tongue => (language === 'ckb' ? 'ckb' : 'ar');
 
 export function tokensOf(text: string, language: Language): TextTokens {
 	const terms = new Set<string>();
 	const words = new Map<string, Word>();
 	const tongue = tongueIn(language);
-	for (const [raw] of text.matchAll(written)) {
+	const { measures, rest } = partMeasures(text);
+	for (const size of measures) {
+		terms.add(size);
+		words.set(size, { shown: size, form: size, term: size });
+	}
+	for (const [raw] of rest.matchAll(written)) {
 		const folded = [...fold(raw).matchAll(word)].flatMap(([match]) => match.match(hanOrRest) ?? []);
 		for (const form of folded) {
 			if (form.length > longestWord) continue;
@@ -49,6 +58,8 @@ export function tokensOf(text: string, language: Language): TextTokens {
 			terms.add(term);
 			words.set(key, { shown: folded.length === 1 ? raw.toLowerCase() : form, form: key, term });
 			for (const part of partsOf(form)) terms.add(termOf(part, tongue));
+			const [, led = ''] = ledBy.exec(form) ?? [];
+			if (tongue === 'ar' && knownForms().has(led)) terms.add(termOf(led, tongue));
 		}
 	}
 	return { terms: [...terms], words: [...words.values()] };
@@ -106,7 +117,9 @@ const fillers = new Set(
 		'the a an of for with and in on to from my me i want buy need to cheap best good price ' +
 		'من في على مع و او عن الى اريد ابي اكو عندكم شكد سعر رخيص رخيصة زين حلو مال مالت حق ' +
 		'بۆ لە لەگەڵ و یان بە دەمەوێت هەیە نرخ نرخی هەرزان باش ' +
-		'的 和 与 我 要 想 买 用 类 款 有 吗 便宜'
+		'的 和 与 我 要 想 买 用 类 款 有 吗 便宜 ' +
+		// A size says itself that it is one.
+		'قياس مقاس نمرة size ژمارە قەبارە 尺码 尺寸 码'
 	)
 		.split(' ')
 		.map(fold),
@@ -131,7 +144,8 @@ const onlySorani = /[ڕڵۆێڤەھ]/;
 export function askedWords(keyword: string, language: Language): AskedWord[] {
 	const asked = new Map<string, AskedWord>();
 	const tongue = onlySorani.test(keyword) ? 'ckb' : tongueIn(language);
-	for (const [match] of fold(keyword).matchAll(word)) {
+	const { measures, rest } = partMeasures(keyword);
+	for (const [match] of fold(measures.length > 0 ? withoutNumbers(rest, measures) : rest).matchAll(word)) {
 		for (const form of match.match(hanOrRest) ?? []) {
 			if (!han.test(form)) {
 				if (form.length <= longestWord) asked.set(form, askedWord(form, tongue));
@@ -140,10 +154,62 @@ export function askedWords(keyword: string, language: Language): AskedWord[] {
 			for (const part of askedChinese(form)) asked.set(part, { form: part, terms: termsOfChinese(part), chinese: true, tongue });
 		}
 	}
+	for (const size of measures) asked.set(size, { form: size, terms: [size], chinese: false, tongue });
 	const words = [...asked.values()];
 	const telling = words.filter(({ form }) => !fillers.has(form));
-	return (telling.length > 0 ? telling : words).slice(0, mostWords);
+	return named((telling.length > 0 ? telling : words).slice(0, mostWords));
 }
+
+/** A size is one word of a query: its number alone would find other things. */
+const withoutNumbers = (text: string, measures: readonly string[]): string =>
+	measures.reduce(
+		(left, size) => left.replace(new RegExp(`(?<![\\p{N}.])${Number.parseFloat(size)}(?![\\p{N}.])`, 'u'), ' '),
+		fold(text),
+	);
+
+/** Words beside each other that the tables know as one name are one. */
+function named(words: readonly AskedWord[]): AskedWord[] {
+	const names: AskedWord[] = [];
+	for (let at = 0; at < words.length; ) {
+		const length = lengthOfName(words.slice(at).map(({ chinese, terms }) => (chinese ? '' : (terms[0] ?? ''))));
+		names.push(...nameOf(words.slice(at, at + length)));
+		at += length;
+	}
+	return names;
+}
+
+function nameOf(words: readonly AskedWord[]): AskedWord[] {
+	const [first] = words;
+	if (!first || words.length === 1) return [...words];
+	return [{ ...first, form: words.map(({ form }) => form).join(' '), terms: words.flatMap(({ terms }) => terms) }];
+}
+
+/** The longest end of a Chinese word that the tables know. */
+export function headOf({ form, chinese, tongue }: AskedWord): AskedWord | null {
+	const signs = chinese ? [...form] : [];
+	return firstKnown(
+		signs.slice(1).map((_, index) => signs.slice(index + 1).join('')),
+		tongue,
+	);
+}
+
+/** The longest beginning of it that they know, which says what it is for: 手机 of 手机壳. */
+export function purposeOf({ form, chinese, tongue }: AskedWord): AskedWord | null {
+	const signs = chinese ? [...form] : [];
+	// A single sign begins words of any meaning.
+	return firstKnown(
+		signs.slice(2).map((_, index) => signs.slice(0, -index - 1).join('')),
+		tongue,
+	);
+}
+
+function firstKnown(forms: readonly string[], tongue: Tongue): AskedWord | null {
+	const words = forms.map((form) => ({ form, terms: termsOfChinese(form), chinese: true, tongue }));
+	return words.find(isInTables) ?? null;
+}
+
+/** Whether it is a name of several words. */
+export const isName = ({ chinese, terms }: AskedWord): boolean => !chinese && terms.length > 1;
 
 export function askedWord(form: string, tongue: Tongue): AskedWord {
 	return { form, terms: [termOf(form, tongue)], chinese: false, tongue };
@@ -151,7 +217,7 @@ export function askedWord(form: string, tongue: Tongue): AskedWord {
 
 /** Whether the tables know a word to mean something. */
 export const isInTables = (asked: AskedWord): boolean =>
-	meaningsOf(asked.chinese ? asked.form : (asked.terms[0] ?? '')).length > 0;
+	meaningsOf(asked.chinese ? asked.form : asked.terms.join(' ')).length > 0;
 
 /** Item and sku numbers: letters and digits alone, so that spaces and dashes do not matter. Null when it cannot be one. */
 export function codeOf(text: string): string | null {

@@ -2,6 +2,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId, type ProductId } from '../platform/ids.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { followPopularity, searchProducts } from './search.ts';
 
@@ -28,12 +29,12 @@ beforeAll(async () => {
 			('brass', 'brass', 'brass', 9, true)
 	`.execute(shop.db);
 	await sql`analyze search_document`.execute(shop.db);
-}, 60_000);
+}, 240_000);
 afterAll(() => shop.close());
 
 /** What the search should find, from reading all documents. */
-async function expected(query: string, limit: number): Promise<number[]> {
-	const rows = await shop.rows<{ product_id: number }>(sql`
+async function expected(query: string, limit: number): Promise<ProductId[]> {
+	const rows = await shop.rows<{ product_id: ProductId }>(sql`
 		select product_id from search_document where tokens @@ ${query}::tsquery order by popularity desc, product_id desc limit ${limit}
 	`);
 	return rows.map((row) => row.product_id);
@@ -75,7 +76,7 @@ describe('a search among many documents', () => {
 	it('follows what sells', async () => {
 		const last = (await expected('red', documents)).at(-1) ?? 0;
 
-		await inTransaction(shop.db, (tx) => followPopularity(tx, [{ id: last, popularity: 1_000_000 }]));
+		await inTransaction(shop.db, (tx) => followPopularity(tx, [{ id: asId(last), popularity: 1_000_000 }]));
 
 		expect((await found('red')).productIds[0]).toBe(last);
 		const [steps] = await shop.rows<{ same: boolean }>(sql`

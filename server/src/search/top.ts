@@ -1,22 +1,23 @@
 import type { Handle } from '../platform/database/handle.ts';
-import { type Conditions, estimateDocuments, listSteps } from './search.queries.ts';
-import { amongStep } from './wish.ts';
+import { type Conditions, countSelling, estimateDocuments, type Selling, sellings } from './search.queries.ts';
 
-/** So many best sellers are looked at first, then so many. */
-const depths = [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
 /** Best sellers need not fit as often as others do. */
 const margin = 1.5;
-/** Places in the list change slowly, and a wrong guess costs time only. */
+/** An index that holds most of the documents saves little. */
+const largestShare = 0.5;
+/** More are not counted. */
+const countedAtMost = 300_000;
+/** Counts change slowly, and a wrong guess costs time only. */
 const keptMs = 5 * 60_000;
 
-/** At least `depth` documents, the best sellers of all, carry the lexeme of `step`. */
+/** About so many documents sell so well. */
 export interface Top {
-	depth: number;
-	step: number;
+	selling: Selling;
+	documents: number;
 }
 
 interface Shape {
-	/** Shares of the list that an index finds by one lexeme, the smallest first; none in a small shop, or where nothing sold. */
+	/** The fewest first; none in a small shop, or where nothing sold. */
 	tops: readonly Top[];
 	/** About so many documents there are. */
 	documents: number;
@@ -25,7 +26,7 @@ interface Shape {
 const unknown: Shape = { tops: [], documents: 0 };
 const known = new WeakMap<Handle, { at: number; shape: Promise<Shape> }>();
 
-/** What the list of best sellers looks like, as it was a few minutes ago. */
+/** How many documents sell how well, as it was a few minutes ago. */
 export async function shapeOf(db: Handle): Promise<Shape> {
 	// What a transaction learns it could not keep for others.
 	if (db.isTransaction) return unknown;
@@ -43,8 +44,10 @@ export async function shapeOf(db: Handle): Promise<Shape> {
 }
 
 async function learn(db: Handle): Promise<Shape> {
-	const [rows, documents] = await Promise.all([listSteps(db, depths), estimateDocuments(db)]);
-	return { tops: rows.filter((row) => row.step > 0).map((row) => ({ depth: row.place, step: row.step })), documents };
+	const [rows, documents] = await Promise.all([countSelling(db, countedAtMost), estimateDocuments(db)]);
+	const counts = new Map(rows.map((row) => [row.selling, row.documents]));
+	const tops = sellings.map((selling) => ({ selling, documents: counts.get(selling) ?? 0 }));
+	return { tops: tops.filter((top) => top.documents > 0 && top.documents < documents * largestShare), documents };
 }
 
 /** What to look for, how much of it is enough, and about how many documents the rarest word of the query stands in. */
@@ -56,22 +59,25 @@ export interface Seeking<Found> {
 	estimate: number;
 	/** What part of that filters may leave; 1 without any. */
 	left?: number;
-	look(query: string): Promise<Found>;
+	/** Only what sells worse is looked for. */
+	below?: number;
+	look(query: string, selling?: Selling): Promise<Found>;
 	count(found: Found): number;
 }
 
-/** Looks among as many best sellers as should hold enough, then among more, at last among all documents. */
+/** Looks among as few best sellers as should hold enough, then among more, at last among all documents. */
 export async function lookFromTop<Found>(
 	db: Handle,
-	{ query, usual, enough, estimate, left = 1, look, count }: Seeking<Found>,
+	{ query, usual, enough, estimate, left = 1, below = Number.POSITIVE_INFINITY, look, count }: Seeking<Found>,
 ): Promise<Found> {
 	const { tops, documents } = await shapeOf(db);
 	let share = Math.min(1, Math.max(1, estimate) / Math.max(1, documents)) * left;
-	for (const { depth, step } of tops) {
-		if (depth * share < enough * margin) continue;
-		const found = await look(amongStep(usual ?? query, step));
+	for (const top of tops) {
+		if (top.selling > below || top.documents * share < enough * margin) continue;
+		const found = await look(usual ?? query, top.selling);
 		if (count(found) >= enough) return found;
-		share = count(found) / depth;
+		// None among few says little of how many there are.
+		share = Math.max(count(found), 1) / top.documents;
 	}
 	return look(query);
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Handle } from '../platform/database/handle.ts';
 import { continuationsOf } from './autocomplete.ts';
-import { correctionOf } from './corrections.ts';
+import { type Correction, correctionOf } from './corrections.ts';
 import { keyOf, type Way } from './dictionary.ts';
 import { followSynonyms } from './own-synonyms.ts';
 import * as queries from './search.queries.ts';
 import { joinPinyin, waysSounding } from './sounding.ts';
 import { arabicScript } from './stem.ts';
-import { type AskedWord, askedWord, askedWords, isInTables } from './tokens.ts';
+import { type AskedWord, askedWord, askedWords, isInTables, isName } from './tokens.ts';
 import { marks, onlyUsual, type WordWish, wishOf, wishOfPair, withoutUnknown } from './wish.ts';
 
 const mostContinued = 24;
@@ -23,6 +23,8 @@ export interface Understood {
 	usual: WordWish[];
 	/** How many documents hold each word in one of its ways; null for Chinese words that nobody counted. */
 	frequencies: (number | null)[];
+	/** Other spellings of words by their keys, as far as they were looked for. */
+	corrections: Map<string, Correction | null>;
 }
 
 /** About how many documents the rarest word stands in; those that nobody counted may stand in all. */
@@ -70,14 +72,23 @@ export async function understand(db: Handle, given: readonly AskedWord[], langua
 	const frequencyOf = (way: Way): number =>
 		Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? uncounted : 0)));
 	const frequencies = words.map((word, index): number | null => {
-		if (word.chinese) return known.get(word.form) ?? null;
 		const all = (wishes[index]?.ways ?? []).map(frequencyOf);
+		// Nobody counts Chinese by its signs: about as often as what means the same.
+		if (word.chinese) return known.get(word.form) ?? (Math.max(0, ...all.filter(Number.isFinite)) || null);
 		// What is made of nothing but single digits and letters is no known word.
 		return Math.max(0, ...all.filter((frequency) => frequency < uncounted));
 	});
+	// A name that nothing here is called by: perhaps its words alone are.
+	if (words.some((word, index) => frequencies[index] === 0 && isName(word)))
+		return understand(
+			db,
+			words.flatMap((word, index) => (frequencies[index] === 0 ? apartOf(word) : [word])),
+			language,
+		);
+	const corrections: Understood['corrections'] = new Map();
 	for (const [index, word] of words.entries()) {
 		if (frequencies[index] !== 0) continue;
-		const found = await waysOfUnknown(db, word, index === words.length - 1, language);
+		const found = await waysOfUnknown(db, word, { isLast: index === words.length - 1, language, corrections });
 		if (!found) continue;
 		wishes[index] = found.wish;
 		frequencies[index] = found.frequency;
@@ -88,19 +99,35 @@ export async function understand(db: Handle, given: readonly AskedWord[], langua
 		wishes: wishes.map((wish) => withoutUnknown(wish, (term) => known.has(term))),
 		usual: wishes.map((wish) => onlyUsual(wish, frequencyOf)),
 		frequencies,
+		corrections,
 	};
+}
+
+/** The spelling that was meant: a dear look, taken once for each word. */
+async function spellingOf(db: Handle, word: AskedWord, corrections: Understood['corrections']): Promise<Correction | null> {
+	const key = keyOf(word.form, word.tongue);
+	const known = corrections.get(key);
+	if (known !== undefined) return known;
+	const found = await correctionOf(db, word);
+	corrections.set(key, found);
+	return found;
+}
+
+interface Asking {
+	isLast: boolean;
+	language: Language;
+	corrections: Understood['corrections'];
 }
 
 async function waysOfUnknown(
 	db: Handle,
 	word: AskedWord,
-	isLast: boolean,
-	language: Language,
+	{ isLast, language, corrections }: Asking,
 ): Promise<{ wish: WordWish; frequency: number } | null> {
 	const sounding = async () => {
 		// A letter that is wrong is likelier than a word of another language that sounds alike.
 		const ownSpelling = arabicScript.test(word.form) || language === 'en' || word.form.length >= longSpelling;
-		if (language !== 'zh' && ownSpelling && (await correctionOf(db, word))?.sure) return null;
+		if (language !== 'zh' && ownSpelling && (await spellingOf(db, word, corrections))?.sure) return null;
 		const ways = await waysSounding(db, word, language === 'zh' || language === 'en');
 		if (ways.length === 0) return null;
 		const wish = wishOf(word, language, ways);
@@ -119,13 +146,19 @@ async function waysOfUnknown(
 	};
 	const described = async () => {
 		const [term = ''] = word.terms;
-		const held = await queries.listHeld(db, [marks.description + term]);
-		return held.length > 0 ? { wish: wishOf(word, language), frequency: 1 } : null;
+		const wish = wishOf(word, language);
+		// Nobody counts Chinese by its signs.
+		const chinese = wish.ways.flat().filter((one) => /\p{Script=Han}/u.test(one));
+		const held = await queries.listHeld(db, [marks.description + term, ...chinese]);
+		return held.length > 0 ? { wish, frequency: 1 } : null;
 	};
 	// Who reads Chinese and types Latin letters that nobody wrote means pinyin.
 	if (language === 'zh') return (await sounding()) ?? (await continued()) ?? described();
 	return (await continued()) ?? (await sounding()) ?? described();
 }
+
+const apartOf = (word: AskedWord): AskedWord[] =>
+	isName(word) ? word.form.split(' ').map((form) => askedWord(form, word.tongue)) : [word];
 
 /** The same letters as a word of the other language that shares them. */
 function otherTongueOf(word: AskedWord): AskedWord | null {
@@ -134,7 +167,7 @@ function otherTongueOf(word: AskedWord): AskedWord | null {
 }
 
 function joinedOf(first: AskedWord | undefined, second: AskedWord): AskedWord | null {
-	if (!first || first.chinese || second.chinese || /\d/.test(first.form + second.form)) return null;
+	if (!first || first.chinese || second.chinese || /[\d ]/.test(first.form + second.form)) return null;
 	return askedWord(first.form + second.form, first.tongue);
 }
 
@@ -155,6 +188,7 @@ async function understandJoined(
 		usual: [...head.usual, wishOfPair(first, second, joined, language), ...tail.usual],
 		// Never unknown: the two words may stand apart.
 		frequencies: [...head.frequencies, Math.max(1, middle.frequencies[0] ?? 1), ...tail.frequencies],
+		corrections: new Map([...head.corrections, ...middle.corrections, ...tail.corrections]),
 	};
 }
 
@@ -184,7 +218,7 @@ export async function correct(db: Handle, asked: Understood, language: Language)
 				continue;
 			}
 		}
-		const meant = unknown && !word.chinese ? await correctionOf(db, word) : null;
+		const meant = unknown && !word.chinese ? await spellingOf(db, word, asked.corrections) : null;
 		if (meant) changed = true;
 		if (meant && !meant.sure) sure = false;
 		spelled.push(...(meant?.words.map((one) => one.shown) ?? [word.form]));

@@ -1,19 +1,19 @@
 import type { Language } from '@qaysari/contract/languages';
-import { isModifier, languageOf, meaningsOf, termOf, type Way } from './dictionary.ts';
+import { isApart, isModifier, isSorani, languageOf, meaningsOf, termOf, type Way } from './dictionary.ts';
+import { isMeasure } from './measures.ts';
 import { type AskedWord, longestWord, partsOf } from './tokens.ts';
 
 /**
  * Lexemes of a document: `word` stands in the title, `~word` in category, attributes or brand, `^word` in the description alone;
- * `!word` is what the title says that the thing is; `#code` is an item or sku number, `=…` a
- * filter, `=c0` stands without category, `=tar` has an Arabic title, `=p…` reached a step of popularity (the database's `search_steps`).
+ * `!word` is what the title says that the thing is, `@word` stands in the name of its category; `#code` is an item or sku number, `=…` a
+ * filter, `=c0` stands without category, `=tar` has an Arabic title, `=p…` reached a step of popularity (the database's `search_steps`; what the release before this one looks for).
  */
-export const marks = { elsewhere: '~', description: '^', kind: '!' } as const;
+export const marks = { elsewhere: '~', description: '^', kind: '!', category: '@' } as const;
 export const lexemeOf = {
 	code: (code: string) => `#${code}`,
 	category: (id: number | string) => `=c${id}`,
 	brand: (name: string) => `=b${name.toLowerCase()}`.slice(0, longestWord * 2),
 	attribute: (key: string) => `=a${key}`,
-	step: (step: number) => `=p${step}`,
 	title: (language: Language) => `=t${language}`,
 } as const;
 
@@ -34,21 +34,25 @@ export interface WordWish {
 	/** Words that a kind may be called by, each with its way; none for what only tells more of it. */
 	kinds: readonly Kind[];
 	ownKinds: readonly Kind[];
+	/** Nobody wrote the word itself: it sounds so, or begins so. */
+	guessed: boolean;
 }
 
 const han = /\p{Script=Han}/u;
+const chatLetters = /^[a-z]+[235-9][a-z]+$/;
 
 /** A word, its parts (`iphone15`), what means the same, and what a prefix goes on to. */
 export function wishOf(word: AskedWord, language: Language, continued: readonly Way[] = []): WordWish {
-	const own = word.chinese ? word.form : (word.terms[0] ?? word.form);
-	const parts = partsOf(word.form).map((part) => termOf(part, word.tongue));
-	const same = [...meaningsOf(own), ...continued.flatMap((way) => (way.length === 1 ? meaningsOf(way[0] ?? '') : []))];
+	const own = word.chinese ? word.form : word.terms.join(' ') || word.form;
+	// `na3al` is no model: a digit among letters stands for one.
+	const parts = chatLetters.test(word.form) || isMeasure(own) ? [] : partsOf(word.form).map((part) => termOf(part, word.tongue));
+	const same = [...meaningsOf(own), ...continued.flatMap((way) => meaningsOf(nameOfWay(way)))];
 	// One sign that the tables know is meant as the thing itself, not within other words.
 	const itself: Way =
 		word.chinese && word.terms.length === 1 && [...own].length === 1 && same.length > 0 ? [marks.kind + own] : word.terms;
 	const ways = [itself, ...(parts.length > 0 ? [parts] : []), ...continued];
-	const isKind = !isModifier(own) && !/^\d+$/.test(own);
-	const ownKinds = isKind ? [{ kind: own, way: itself }, ...continued.map(kindOf)] : [];
+	const isKind = !isModifier(own) && !/^\d+$/.test(own) && !isMeasure(own);
+	const ownKinds = isKind ? [{ kind: own, way: itself }, ...nounOf(itself), ...continued.map(kindOf)] : [];
 	return {
 		form: word.form,
 		language,
@@ -56,28 +60,37 @@ export function wishOf(word: AskedWord, language: Language, continued: readonly 
 		ways: [...ways, ...same],
 		ownKinds,
 		kinds: isKind ? [...ownKinds, ...same.map(kindOf)] : [],
+		guessed: continued.length > 0,
 	};
 }
 
-/** What titles call a thing that is found in this way: Chinese whole, of several words the last. */
-function kindOf(way: Way): Kind {
+/** A way as one word: Chinese of its pairs of signs, others of all their words. */
+function nameOfWay(way: Way): string {
 	const [first = ''] = way;
-	if (way.length === 1 && first.startsWith(marks.kind)) return { kind: first.slice(1), way };
-	if (way.length > 1 && way.every((term) => han.test(term)))
-		return {
-			kind: `${first}${way
-				.slice(1)
-				.map((term) => [...term][1] ?? '')
-				.join('')}`,
-			way,
-		};
-	return { kind: way.at(-1) ?? '', way };
+	if (way.length === 1) return first.startsWith(marks.kind) ? first.slice(1) : first;
+	if (!way.every((term) => han.test(term))) return way.join(' ');
+	return `${first}${way
+		.slice(1)
+		.map((term) => [...term][1] ?? '')
+		.join('')}`;
+}
+
+/** What titles call a thing that is found in this way. */
+const kindOf = (way: Way): Kind => ({ kind: nameOfWay(way), way });
+
+/** The noun of a name of several words, the last one in English, the first one in Arabic and Sorani. */
+function nounOf(way: Way): Kind[] {
+	const name = way.join(' ');
+	if (way.length === 1 || han.test(name) || isApart(name)) return [];
+	return [{ kind: (/^[a-z]/.test(name) && !isSorani(name) ? way.at(-1) : way[0]) ?? '', way }];
 }
 
 /** The wish without what means the same and stands nowhere: each term costs time. Chinese is not counted by its signs. */
 export function withoutUnknown(wish: WordWish, isKnown: (term: string) => boolean): WordWish {
-	const ways = wish.ways.filter((way) => wish.own.includes(way) || way.every((term) => han.test(term) || isKnown(term)));
-	return { ...wish, ways };
+	const stands = (way: Way): boolean => way.every((term) => han.test(term) || isKnown(term));
+	const ways = wish.ways.filter((way) => wish.own.includes(way) || stands(way));
+	const same = wish.kinds.slice(wish.ownKinds.length).filter(({ way }) => stands(way));
+	return { ...wish, ways, kinds: [...wish.ownKinds, ...same] };
 }
 
 /** The wish in the one way that most documents hold; of ways that nobody counted the first. */
@@ -87,6 +100,19 @@ export function onlyUsual(wish: WordWish, frequencyOf: (way: Way) => number): Wo
 	return { ...wish, own: [usual], ways: [usual] };
 }
 
+/** A word or any of these others. */
+export const eitherOf = (wish: WordWish, others: readonly WordWish[]): WordWish => ({
+	...wish,
+	own: [wish, ...others].flatMap(({ own }) => own),
+	ways: [wish, ...others].flatMap(({ ways }) => ways),
+	ownKinds: [wish, ...others].flatMap(({ ownKinds }) => ownKinds),
+	// Its own kinds stand before the others.
+	kinds: [
+		...[wish, ...others].flatMap(({ ownKinds }) => ownKinds),
+		...[wish, ...others].flatMap(({ kinds, ownKinds }) => kinds.slice(ownKinds.length)),
+	],
+});
+
 /** Two words beside each other that are also written as one: `tea pot` and `teapot`. */
 export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord, language: Language): WordWish {
 	const together = wishOf(joined, language);
@@ -94,7 +120,7 @@ export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWor
 	return { ...together, form: `${first.form} ${second.form}`, own: [...together.own, apart], ways: [...together.ways, apart] };
 }
 
-const quoted = (lexeme: string): string => `'${lexeme.replace(/\\/g, '\\\\').replaceAll("'", "''")}'`;
+export const quoted = (lexeme: string): string => `'${lexeme.replace(/\\/g, '\\\\').replaceAll("'", "''")}'`;
 
 /**
  * The word itself in the title; it or what means the same in title, category, attributes; there or in the description. `meant`
@@ -153,9 +179,14 @@ export function kindQuery(wishes: readonly WordWish[], by: 'own' | 'same'): stri
 	return parts.length > 0 ? `(${parts.join('|')})` : null;
 }
 
-/** The same among those only that sell at least so well. */
-export function amongStep(query: string, step: number): string {
-	return `(${query})&${quoted(lexemeOf.step(step))}`;
+/** Documents of a category that is called by one of the words. Null when none names a thing. */
+export function categoryQuery(wishes: readonly WordWish[]): string | null {
+	const parts = wishes.flatMap((wish) =>
+		wish.kinds.length === 0 || wish.guessed
+			? []
+			: wish.own.map((way) => way.map((term) => quoted(marks.category + term.replace(marks.kind, ''))).join('&')),
+	);
+	return parts.length > 0 ? `(${parts.map((part) => `(${part})`).join('|')})` : null;
 }
 
 /** Any word will do. */

@@ -12,6 +12,7 @@ const kindOf: Partial<Record<RefusalCode, SecurityEventKind>> = {
 	second_factor_wrong: 'sign_in_refused',
 	operator_locked: 'locked',
 	role_missing: 'role_refused',
+	scope_missing: 'role_refused',
 	origin_refused: 'role_refused',
 	code_used_up: 'code_used_up',
 };

@@ -3,6 +3,7 @@ import { securityEventsSchemas } from '@qaysari/contract/security-events.schemas
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { writeId } from '../platform/ids.ts';
 import { listAlerts } from './alerts.ts';
 import { listEvents } from './security-events.ts';
 
@@ -12,7 +13,7 @@ export function bindSecurityEvents(binder: Binder, { db }: Shop): void {
 		listEvents: async ({ kind, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await listEvents(db, { kind: kind ?? null, after, limit }), limit, (row) => [row.id]);
-			return { ...page, records: page.records.map((row) => ({ ...row, id: String(row.id) })) };
+			return { ...page, records: page.records.map((row) => ({ ...row, id: writeId(row.id) })) };
 		},
 	});
 }

@@ -2,10 +2,11 @@ import type { SecurityEventKind } from '@qaysari/contract/security-events.schema
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
+import type { OperatorId, SecurityEventId } from '../platform/ids.ts';
 
 export interface SecurityEvent {
 	kind: SecurityEventKind;
-	operatorId: number | null;
+	operatorId: OperatorId | null;
 	call: string;
 	address: string;
 	/** What was read, by id; empty for all else. */
@@ -13,7 +14,7 @@ export interface SecurityEvent {
 }
 
 export interface SecurityEventRow {
-	id: number;
+	id: SecurityEventId;
 	at: string;
 	kind: SecurityEventKind;
 	username: string | null;

@@ -4,6 +4,7 @@ import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { shortAddress } from './short-address.ts';
@@ -100,7 +101,7 @@ it('tell which orders an operator looked at, and raise an alert when it is too m
 it('come page by page, and are forgotten after 180 days', async () => {
 	const first = await owner.do(securityEventsCalls.listEvents, { limit: 2 });
 	const second = await owner.do(securityEventsCalls.listEvents, { limit: 2, cursor: first.nextCursor ?? '' });
-	const ids = [...first.records, ...second.records].map((one) => Number(one.id));
+	const ids = [...first.records, ...second.records].map((one) => readId(one.id));
 	expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
 	expect(ids).toHaveLength(4);
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { SegmentGrantId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { giveBatch, grantJob, queue } from './segments.ts';
 
@@ -7,7 +8,7 @@ export function segmentJobs({ db, events, clock }: Shop): RoomJobs {
 	return {
 		handlers: {
 			[grantJob]: async (payload, stop) => {
-				const { grantId } = payload as { grantId: number };
+				const { grantId } = payload as { grantId: SegmentGrantId };
 				while (!stop?.aborted) {
 					if (!(await inTransaction(db, (tx) => giveBatch(tx, events, clock.now(), grantId)))) return;
 				}

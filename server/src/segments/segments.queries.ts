@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { AccountId, CouponOfferId, OperatorId, SegmentGrantId } from '../platform/ids.ts';
 
 /** Ordered, and neither unpaid nor called off. */
 const none = [orderStatus.WAIT_BUYER_PAY, orderStatus.CANCEL, orderStatus.TERMINATED];
@@ -45,8 +46,8 @@ export async function countBuyers(db: Handle, segment: Segment, at: Date): Promi
 }
 
 /** Some of a segment's buyers, in the order of their ids, behind the one with this id. */
-export async function listBuyers(db: Handle, segment: Segment, at: Date, after: number, limit: number): Promise<number[]> {
-	const rows = await many<{ id: number }>(
+export async function listBuyers(db: Handle, segment: Segment, at: Date, after: number, limit: number): Promise<AccountId[]> {
+	const rows = await many<{ id: AccountId }>(
 		db,
 		sql`select a.id from account a where a.id > ${after} and ${within(segment, at)} order by a.id limit ${limit}`,
 	);
@@ -54,8 +55,8 @@ export async function listBuyers(db: Handle, segment: Segment, at: Date, after: 
 }
 
 export interface GrantRow {
-	id: number;
-	offer_id: number;
+	id: SegmentGrantId;
+	offer_id: CouponOfferId;
 	rules: Segment;
 	state: SegmentGrantState;
 	buyers: number;
@@ -71,9 +72,9 @@ const columns = sql`id, offer_id, rules, state, buyers, reached, given, passed_o
 export async function insertGrant(
 	tx: Transaction,
 	now: Date,
-	grant: { offerId: number; segment: Segment; operatorId: number; buyers: number },
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	grant: { offerId: CouponOfferId; segment: Segment; operatorId: OperatorId; buyers: number },
+): Promise<SegmentGrantId> {
+	const { id } = await one<{ id: SegmentGrantId }>(
 		tx,
 		sql`
 			insert into segment_grant (offer_id, rules, operator_id, buyers, created_at)
@@ -84,13 +85,13 @@ export async function insertGrant(
 }
 
 /** Holds a grant that is under way until the end of the step: its batches follow each other, whoever works on them. */
-export function lockGrant(tx: Transaction, id: number): Promise<GrantRow | undefined> {
+export function lockGrant(tx: Transaction, id: SegmentGrantId): Promise<GrantRow | undefined> {
 	return maybe(tx, sql`select ${columns} from segment_grant where id = ${id} and state in ('waiting', 'running') for update`);
 }
 
 export async function noteBatch(
 	tx: Transaction,
-	id: number,
+	id: SegmentGrantId,
 	batch: { reached: number; given: number; passedOver: number },
 ): Promise<void> {
 	await sql`
@@ -101,7 +102,7 @@ export async function noteBatch(
 }
 
 /** @returns false when it ended before */
-export async function endGrant(tx: Transaction, now: Date, id: number, state: SegmentGrantState): Promise<boolean> {
+export async function endGrant(tx: Transaction, now: Date, id: SegmentGrantId, state: SegmentGrantState): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update segment_grant set state = ${state}, ended_at = ${now} where id = ${id} and state in ('waiting', 'running')`,
@@ -111,7 +112,7 @@ export async function endGrant(tx: Transaction, now: Date, id: number, state: Se
 
 export function listGrants(
 	db: Handle,
-	offerId: number,
+	offerId: CouponOfferId,
 	{ after, limit }: { after: number | null; limit: number },
 ): Promise<GrantRow[]> {
 	return many(

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type AccountId, readId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
@@ -26,15 +27,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const work = (grantId: string, stop?: AbortSignal): Promise<void> | undefined =>
-	jobsOf(rooms, shop.shop).handlers['segments.grant']?.({ grantId: Number(grantId) }, stop);
+	jobsOf(rooms, shop.shop).handlers['segments.grant']?.({ grantId: readId(grantId) }, stop);
 const batch = (grantId: string) =>
-	inTransaction(shop.db, (tx) => giveBatch(tx, shop.shop.events, shop.clock.now(), Number(grantId)));
+	inTransaction(shop.db, (tx) => giveBatch(tx, shop.shop.events, shop.clock.now(), readId(grantId)));
 const countOf = async (...segment: Segment) => (await desk.do(segmentsCalls.count, { segment })).buyers;
 const begin = async (offerId: string, segment: Segment) => (await desk.do(segmentsCalls.grant, { offerId, segment })).grantId;
 const grantOf = async (offerId: string) => (await desk.do(segmentsCalls.listGrants, { offerId })).records[0];
 const held = async (offerId: string) =>
-	shop.rows<{ account_id: number; count: number }>(
-		sql`select account_id, count(*)::int as count from coupon where offer_id = ${Number(offerId)} group by account_id`,
+	shop.rows<{ account_id: AccountId; count: number }>(
+		sql`select account_id, count(*)::int as count from coupon where offer_id = ${readId(offerId)} group by account_id`,
 	);
 
 /** Somebody who ordered so many days ago. */
@@ -111,7 +112,7 @@ describe('a coupon for a segment', () => {
 		// A batch that dies before its step is kept was none.
 		await expect(
 			inTransaction(shop.db, async (tx) => {
-				await giveBatch(tx, shop.shop.events, shop.clock.now(), Number(grantId));
+				await giveBatch(tx, shop.shop.events, shop.clock.now(), readId(grantId));
 				throw new Error('killed');
 			}),
 		).rejects.toThrow('killed');
@@ -146,7 +147,7 @@ describe('a coupon for a segment', () => {
 
 		const rows = await held(offerId);
 		expect(rows).toHaveLength(40);
-		expect(await shop.rows(sql`select claimed from coupon_offer where id = ${Number(offerId)}`)).toEqual([{ claimed: 40 }]);
+		expect(await shop.rows(sql`select claimed from coupon_offer where id = ${readId(offerId)}`)).toEqual([{ claimed: 40 }]);
 		expect((await grantOf(offerId))?.state).toBe('usedUp');
 		expect(await desk.refusal(segmentsCalls.grant, { offerId, segment: fresh })).toBe('coupon_used_up');
 	});

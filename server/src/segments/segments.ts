@@ -3,6 +3,7 @@ import { checkGivable, giveToAll } from '../coupons/coupons.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { CouponOfferId, OperatorId, SegmentGrantId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './segments.queries.ts';
@@ -20,7 +21,7 @@ const atOnce = 200;
 export async function startGrant(
 	tx: Transaction,
 	now: Date,
-	wish: { offerId: number; segment: Segment; operatorId: number },
+	wish: { offerId: CouponOfferId; segment: Segment; operatorId: OperatorId },
 ): Promise<number> {
 	await checkGivable(tx, now, wish.offerId);
 	const buyers = await queries.countBuyers(tx, wish.segment, now);
@@ -34,7 +35,7 @@ export async function startGrant(
 	}
 }
 
-export const queue = (tx: Transaction, grantId: number): Promise<void> =>
+export const queue = (tx: Transaction, grantId: SegmentGrantId): Promise<void> =>
 	addJob(tx, grantJob, { grantId }, { key: `segment-grant-${grantId}` });
 
 /**
@@ -42,7 +43,7 @@ export const queue = (tx: Transaction, grantId: number): Promise<void> =>
  * each other.
  * @returns false when nothing is left to do
  */
-export async function giveBatch(tx: Transaction, events: Events, now: Date, grantId: number): Promise<boolean> {
+export async function giveBatch(tx: Transaction, events: Events, now: Date, grantId: SegmentGrantId): Promise<boolean> {
 	const grant = await queries.lockGrant(tx, grantId);
 	if (!grant) return false;
 	const accountIds = await queries.listBuyers(tx, grant.rules, new Date(grant.created_at), grant.reached, atOnce);
@@ -58,6 +59,6 @@ export async function giveBatch(tx: Transaction, events: Events, now: Date, gran
 }
 
 /** @throws Refusal not_found when it ended before */
-export async function stopGrant(tx: Transaction, now: Date, grantId: number): Promise<void> {
+export async function stopGrant(tx: Transaction, now: Date, grantId: SegmentGrantId): Promise<void> {
 	if (!(await queries.endGrant(tx, now, grantId, 'stopped'))) refuse('not_found');
 }

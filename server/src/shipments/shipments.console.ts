@@ -4,6 +4,7 @@ import { getAnyOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, type ShipmentId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { runMove } from './shipments.jobs.ts';
@@ -21,7 +22,7 @@ export function bindShipments(binder: Binder, { db, events, clock }: Shop): void
 		},
 
 		get: async ({ shipmentId }) => {
-			const row = (await shipments.findShipment(db, Number(shipmentId))) ?? refuse('not_found');
+			const row = (await shipments.findShipment(db, readId(shipmentId))) ?? refuse('not_found');
 			const move = await shipments.findLastMove(db, row.id);
 			if (!move) return { ...shipmentView(row), move: null };
 			const [{ total, moved }, failed, names] = await Promise.all([
@@ -44,7 +45,7 @@ export function bindShipments(binder: Binder, { db, events, clock }: Shop): void
 					...wish,
 					departs_on: departsOn,
 					arrives_on: arrivesOn,
-					id: shipmentId ? Number(shipmentId) : null,
+					id: shipmentId ? readId<ShipmentId>(shipmentId) : null,
 					operatorId: context.operator.operatorId,
 				});
 				return { shipmentId: String(saved) };
@@ -52,7 +53,7 @@ export function bindShipments(binder: Binder, { db, events, clock }: Shop): void
 
 		listOrders: async ({ shipmentId, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const { id } = (await shipments.findShipment(db, Number(shipmentId))) ?? refuse('not_found');
+			const { id } = (await shipments.findShipment(db, readId(shipmentId))) ?? refuse('not_found');
 			const page = pageOf(await shipments.listCarried(db, { shipmentId: id, after, limit }), limit, (row) => [row.id]);
 			return {
 				...page,
@@ -67,23 +68,23 @@ export function bindShipments(binder: Binder, { db, events, clock }: Shop): void
 		},
 
 		addOrders: ({ shipmentId, numbers }, context) =>
-			context.transact((tx) => shipments.addOrders(tx, context.now, Number(shipmentId), numbers)),
+			context.transact((tx) => shipments.addOrders(tx, context.now, readId(shipmentId), numbers)),
 
 		removeOrder: ({ shipmentId, orderNumber }, context) =>
 			context.transact(async (tx) => {
 				const found = await getAnyOrder(tx, orderNumber);
-				await shipments.removeOrder(tx, Number(shipmentId), found.id);
+				await shipments.removeOrder(tx, readId(shipmentId), found.id);
 				return { done: true };
 			}),
 
 		previewMove: async ({ shipmentId, event }) => {
-			const { cannot, ...counts } = await shipments.previewMove(db, Number(shipmentId), event);
+			const { cannot, ...counts } = await shipments.previewMove(db, readId(shipmentId), event);
 			return { ...counts, cannot: cannot.map(({ number, status }) => ({ orderNumber: number, status })) };
 		},
 
 		move: async ({ shipmentId, event }, context) => {
 			const { operatorId } = context.operator;
-			const wish = { shipmentId: Number(shipmentId), event, operatorId };
+			const wish = { shipmentId: readId<ShipmentId>(shipmentId), event, operatorId };
 			const { moveId } = await context.transact(async (tx) => ({
 				moveId: await shipments.beginMove(tx, context.now, wish),
 			}));
@@ -95,7 +96,7 @@ export function bindShipments(binder: Binder, { db, events, clock }: Shop): void
 
 const shipmentView = ({ id, departs_on, arrives_on, ...row }: shipments.ShipmentRow) => ({
 	...row,
-	shipmentId: String(id),
+	shipmentId: writeId(id),
 	departsOn: departs_on,
 	arrivesOn: arrives_on,
 });

@@ -2,6 +2,7 @@ import { moveByOperator } from '../fulfilment/operator-moves.ts';
 import { lockOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId, ShipmentMoveId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import * as queries from './shipments.queries.ts';
@@ -15,7 +16,7 @@ const atOnce = 100;
 export function shipmentJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
-			[moveShipmentJob]: (payload, stop) => runMove(shop, (payload as { moveId: number }).moveId, { stop }),
+			[moveShipmentJob]: (payload, stop) => runMove(shop, (payload as { moveId: ShipmentMoveId }).moveId, { stop }),
 		},
 		clocked: [],
 		slow: [moveShipmentJob],
@@ -29,7 +30,7 @@ export function shipmentJobs(shop: Shop): RoomJobs {
  */
 export async function runMove(
 	parts: Parts,
-	moveId: number,
+	moveId: ShipmentMoveId,
 	{ most = Number.POSITIVE_INFINITY, stop }: { most?: number; stop?: AbortSignal | undefined } = {},
 ): Promise<void> {
 	const { db, clock } = parts;
@@ -48,7 +49,7 @@ export async function runMove(
 	await inTransaction(db, (tx) => queries.endMove(tx, moveId, clock.now()));
 }
 
-async function moveOne({ db, events, clock }: Parts, move: queries.MoveRow, orderId: number): Promise<void> {
+async function moveOne({ db, events, clock }: Parts, move: queries.MoveRow, orderId: OrderId): Promise<void> {
 	const { id: moveId, event, operator_id: operatorId } = move;
 	try {
 		await inTransaction(db, async (tx) => {

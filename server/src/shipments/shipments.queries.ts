@@ -4,6 +4,7 @@ import type { ShipmentEvent, ShipmentWay } from '@qaysari/contract/shipment-ways
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, OrderId, ShipmentId, ShipmentMoveId } from '../platform/ids.ts';
 
 export interface ShipmentFields {
 	name: string;
@@ -16,7 +17,7 @@ export interface ShipmentFields {
 }
 
 export interface ShipmentRow extends ShipmentFields {
-	id: number;
+	id: ShipmentId;
 	version: number;
 	orders: number;
 	pieces: number;
@@ -48,17 +49,17 @@ export function listShipments(
 	);
 }
 
-export function findShipment(db: Handle, id: number): Promise<ShipmentRow | undefined> {
+export function findShipment(db: Handle, id: ShipmentId): Promise<ShipmentRow | undefined> {
 	return maybe<ShipmentRow>(db, sql`select ${columns} from shipment s ${counted} where s.id = ${id}`);
 }
 
 /** Held until the step ends: who adds, moves and closes follow each other. */
-export function lockShipment(tx: Transaction, id: number): Promise<{ id: number; closed: boolean } | undefined> {
+export function lockShipment(tx: Transaction, id: ShipmentId): Promise<{ id: ShipmentId; closed: boolean } | undefined> {
 	return maybe(tx, sql`select id, closed from shipment where id = ${id} for update`);
 }
 
-export async function insertShipment(tx: Transaction, s: ShipmentFields, operatorId: number, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+export async function insertShipment(tx: Transaction, s: ShipmentFields, operatorId: OperatorId, now: Date): Promise<number> {
+	const row = await one<{ id: ShipmentId }>(
 		tx,
 		sql`
 			insert into shipment (name, way, departs_on, arrives_on, note, closed, made_by, made_at)
@@ -70,7 +71,7 @@ export async function insertShipment(tx: Transaction, s: ShipmentFields, operato
 }
 
 /** Changes it if nobody changed it since it was read. */
-export function updateShipment(tx: Transaction, id: number, version: number, s: ShipmentFields): Promise<number> {
+export function updateShipment(tx: Transaction, id: ShipmentId, version: number, s: ShipmentFields): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -92,7 +93,7 @@ export interface CarriedRow {
 
 export function listCarried(
 	db: Handle,
-	wish: { shipmentId: number; after: number | null; limit: number },
+	wish: { shipmentId: ShipmentId; after: number | null; limit: number },
 ): Promise<CarriedRow[]> {
 	return many<CarriedRow>(
 		db,
@@ -106,15 +107,15 @@ export function listCarried(
 }
 
 export interface FoundRow {
-	id: number;
+	id: OrderId;
 	number: string;
 	origin: Origin;
 	status: OrderStatus;
-	shipment_id: number | null;
+	shipment_id: ShipmentId | null;
 }
 
 /** Orders by their numbers or ids, and in which container or flight they are. */
-export function listFound(db: Handle, wish: { numbers: readonly string[]; ids: readonly number[] }): Promise<FoundRow[]> {
+export function listFound(db: Handle, wish: { numbers: readonly string[]; ids: readonly OrderId[] }): Promise<FoundRow[]> {
 	return many<FoundRow>(
 		db,
 		sql`
@@ -126,7 +127,7 @@ export function listFound(db: Handle, wish: { numbers: readonly string[]; ids: r
 }
 
 /** @returns how many were in no other one meanwhile */
-export function insertOrders(tx: Transaction, shipmentId: number, orderIds: readonly number[], now: Date): Promise<number> {
+export function insertOrders(tx: Transaction, shipmentId: ShipmentId, orderIds: readonly OrderId[], now: Date): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -136,12 +137,12 @@ export function insertOrders(tx: Transaction, shipmentId: number, orderIds: read
 	);
 }
 
-export function deleteOrder(tx: Transaction, shipmentId: number, orderId: number): Promise<number> {
+export function deleteOrder(tx: Transaction, shipmentId: ShipmentId, orderId: OrderId): Promise<number> {
 	return affected(tx, sql`delete from shipment_order where shipment_id = ${shipmentId} and order_id = ${orderId}`);
 }
 
 /** How many of its orders stand in each state. */
-export function countStates(db: Handle, shipmentId: number): Promise<{ status: OrderStatus; count: number }[]> {
+export function countStates(db: Handle, shipmentId: ShipmentId): Promise<{ status: OrderStatus; count: number }[]> {
 	return many(
 		db,
 		sql`
@@ -154,7 +155,7 @@ export function countStates(db: Handle, shipmentId: number): Promise<{ status: O
 /** Orders of it in these states, the first 200. */
 export function listInStates(
 	db: Handle,
-	shipmentId: number,
+	shipmentId: ShipmentId,
 	statuses: readonly number[],
 ): Promise<{ number: string; status: OrderStatus }[]> {
 	return many(
@@ -167,34 +168,34 @@ export function listInStates(
 }
 
 export interface MoveRow {
-	id: number;
-	shipment_id: number;
+	id: ShipmentMoveId;
+	shipment_id: ShipmentId;
 	event: ShipmentEvent;
-	operator_id: number;
+	operator_id: OperatorId;
 	at: string;
 	ended_at: string | null;
 }
 
 const moveColumns = sql`id, shipment_id, event, operator_id, at, ended_at`;
 
-export function findLastMove(db: Handle, shipmentId: number): Promise<MoveRow | undefined> {
+export function findLastMove(db: Handle, shipmentId: ShipmentId): Promise<MoveRow | undefined> {
 	return maybe<MoveRow>(
 		db,
 		sql`select ${moveColumns} from shipment_move where shipment_id = ${shipmentId} order by id desc limit 1`,
 	);
 }
 
-export function findMove(db: Handle, id: number): Promise<MoveRow | undefined> {
+export function findMove(db: Handle, id: ShipmentMoveId): Promise<MoveRow | undefined> {
 	return maybe<MoveRow>(db, sql`select ${moveColumns} from shipment_move where id = ${id}`);
 }
 
 /** A move of all its orders that stand in these states. */
 export async function insertMove(
 	tx: Transaction,
-	m: { shipmentId: number; event: ShipmentEvent; statuses: readonly number[]; operatorId: number },
+	m: { shipmentId: ShipmentId; event: ShipmentEvent; statuses: readonly number[]; operatorId: OperatorId },
 	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
+): Promise<ShipmentMoveId> {
+	const { id } = await one<{ id: ShipmentMoveId }>(
 		tx,
 		sql`
 			insert into shipment_move (shipment_id, event, operator_id, at) values (${m.shipmentId}, ${m.event}, ${m.operatorId}, ${now})
@@ -209,7 +210,7 @@ export async function insertMove(
 	return id;
 }
 
-export function listWaiting(db: Handle, moveId: number, limit: number): Promise<{ order_id: number }[]> {
+export function listWaiting(db: Handle, moveId: ShipmentMoveId, limit: number): Promise<{ order_id: OrderId }[]> {
 	return many(
 		db,
 		sql`select order_id from shipment_move_order where move_id = ${moveId} and state = 'waits' order by order_id limit ${limit}`,
@@ -217,7 +218,11 @@ export function listWaiting(db: Handle, moveId: number, limit: number): Promise<
 }
 
 /** Held by whoever moves it: the other one finds it moved. */
-export function lockWaiting(tx: Transaction, moveId: number, orderId: number): Promise<{ order_id: number } | undefined> {
+export function lockWaiting(
+	tx: Transaction,
+	moveId: ShipmentMoveId,
+	orderId: OrderId,
+): Promise<{ order_id: OrderId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -227,20 +232,25 @@ export function lockWaiting(tx: Transaction, moveId: number, orderId: number): P
 	);
 }
 
-export async function setOutcome(tx: Transaction, moveId: number, orderId: number, state: 'moved' | 'failed'): Promise<void> {
+export async function setOutcome(
+	tx: Transaction,
+	moveId: ShipmentMoveId,
+	orderId: OrderId,
+	state: 'moved' | 'failed',
+): Promise<void> {
 	await sql`
 		update shipment_move_order set state = ${state} where move_id = ${moveId} and order_id = ${orderId} and state = 'waits'
 	`.execute(tx);
 }
 
-export async function endMove(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function endMove(tx: Transaction, id: ShipmentMoveId, now: Date): Promise<void> {
 	await sql`
 		update shipment_move set ended_at = ${now} where id = ${id} and ended_at is null
 			and not exists (select 1 from shipment_move_order where move_id = ${id} and state = 'waits')
 	`.execute(tx);
 }
 
-export function countOutcomes(db: Handle, moveId: number): Promise<{ total: number; moved: number }> {
+export function countOutcomes(db: Handle, moveId: ShipmentMoveId): Promise<{ total: number; moved: number }> {
 	return one(
 		db,
 		sql`
@@ -250,7 +260,7 @@ export function countOutcomes(db: Handle, moveId: number): Promise<{ total: numb
 	);
 }
 
-export function listFailed(db: Handle, moveId: number): Promise<{ number: string }[]> {
+export function listFailed(db: Handle, moveId: ShipmentMoveId): Promise<{ number: string }[]> {
 	return many(
 		db,
 		sql`

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type OperatorId, type OrderId, readId, type ShipmentId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
 import { move, orderIn, readOrder } from '../testing/ordering.ts';
@@ -29,7 +30,7 @@ afterAll(() => shop.close());
 
 const { CHINA_SHIPPING, SEA_SHIPPING, TO_WAREHOUSE, WAIT_SELLER_SEND } = orderStatus;
 const fields = { way: 'sea' as const, departsOn: null, arrivesOn: null, note: '', closed: false };
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const arrived = 'arrivedInIraq' as const;
 
 async function container(...numbers: string[]): Promise<string> {
@@ -64,11 +65,11 @@ describe('a container', () => {
 	it('goes on where it was cut off, beside another run too, and each order goes once', async () => {
 		const orders = [await atSea(), await atSea(), await atSea(), await atSea()];
 		const shipmentId = await container(...orders.map((order) => order.orderNumber));
-		const { operatorId } = await one<{ operatorId: number }>(
+		const { operatorId } = await one<{ operatorId: OperatorId }>(
 			shop.db,
 			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
 		);
-		const wish = { shipmentId: Number(shipmentId), event: arrived, operatorId };
+		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
 		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
 		await runMove(shop.shop, moveId, { most: 1 });
 		const cutOff = await desk.do(shipmentsCalls.get, { shipmentId });
@@ -93,11 +94,11 @@ describe('a container', () => {
 	it('notes an order that went another way meanwhile, and does not wait for it', async () => {
 		const [gone, goes] = [await atSea(), await atSea()];
 		const shipmentId = await container(gone.orderNumber, goes.orderNumber);
-		const { operatorId } = await one<{ operatorId: number }>(
+		const { operatorId } = await one<{ operatorId: OperatorId }>(
 			shop.db,
 			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
 		);
-		const wish = { shipmentId: Number(shipmentId), event: arrived, operatorId };
+		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
 		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
 		await move(shop, gone.orderId, 'terminated', 'fulfilment');
 		const other = await desk.refusal(shipmentsCalls.move, { shipmentId, event: 'shippedInChina' });

@@ -3,6 +3,7 @@ import { isEnd, orderStatuses, pathOf, transitionsFrom } from '@qaysari/contract
 import type { ShipmentEvent, ShipmentRefusal } from '@qaysari/contract/shipment-ways';
 import { listOrdersOfParcels } from '../parcels/parcels.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { OperatorId, OrderId, ShipmentId, ShipmentMoveId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './shipments.queries.ts';
@@ -30,7 +31,7 @@ function isThere(event: ShipmentEvent, status: number): boolean {
 export async function saveShipment(
 	tx: Transaction,
 	now: Date,
-	wish: queries.ShipmentFields & { id: number | null; version: number; operatorId: number },
+	wish: queries.ShipmentFields & { id: ShipmentId | null; version: number; operatorId: OperatorId },
 ): Promise<number> {
 	const { id, version, operatorId, ...fields } = wish;
 	if (fields.departs_on && fields.arrives_on && fields.arrives_on < fields.departs_on) refuse('range_reversed');
@@ -41,7 +42,7 @@ export async function saveShipment(
 }
 
 /** @throws Refusal not_found, conflict for one that is over */
-async function holdOpen(tx: Transaction, shipmentId: number): Promise<void> {
+async function holdOpen(tx: Transaction, shipmentId: ShipmentId): Promise<void> {
 	const held = (await queries.lockShipment(tx, shipmentId)) ?? refuse('not_found');
 	if (held.closed) refuse('conflict');
 }
@@ -56,7 +57,7 @@ export interface Added {
  * @param numbers of orders, or of parcels
  * @throws Refusal not_found, conflict, too_many_lines
  */
-export async function addOrders(tx: Transaction, now: Date, shipmentId: number, numbers: readonly string[]): Promise<Added> {
+export async function addOrders(tx: Transaction, now: Date, shipmentId: ShipmentId, numbers: readonly string[]): Promise<Added> {
 	await holdOpen(tx, shipmentId);
 	const asked = [...new Set(numbers)];
 	const parcels = await listOrdersOfParcels(tx, asked);
@@ -65,7 +66,7 @@ export async function addOrders(tx: Transaction, now: Date, shipmentId: number, 
 		ids: parcels.map((parcel) => parcel.order_id),
 	});
 	const refused: Added['refused'] = [];
-	const wanted = new Set<number>();
+	const wanted = new Set<OrderId>();
 	for (const number of asked) {
 		const ids = parcels.filter((parcel) => parcel.number === number).map((parcel) => parcel.order_id);
 		const orders = found.filter((order) => order.number === number.toUpperCase() || ids.includes(order.id));
@@ -81,20 +82,20 @@ export async function addOrders(tx: Transaction, now: Date, shipmentId: number, 
 	return { added: await queries.insertOrders(tx, shipmentId, [...wanted], now), refused };
 }
 
-function reasonAgainst(order: queries.FoundRow, shipmentId: number): ShipmentRefusal | null {
+function reasonAgainst(order: queries.FoundRow, shipmentId: ShipmentId): ShipmentRefusal | null {
 	if (order.origin !== 'china') return 'notFromChina';
 	if (isEnd(order.status)) return 'over';
 	return order.shipment_id !== null && order.shipment_id !== shipmentId ? 'elsewhere' : null;
 }
 
 /** @throws Refusal not_found for an order that is not in it, conflict for one that is over */
-export async function removeOrder(tx: Transaction, shipmentId: number, orderId: number): Promise<void> {
+export async function removeOrder(tx: Transaction, shipmentId: ShipmentId, orderId: OrderId): Promise<void> {
 	await holdOpen(tx, shipmentId);
 	if ((await queries.deleteOrder(tx, shipmentId, orderId)) === 0) refuse('not_found');
 }
 
 /** @throws Refusal not_found */
-export async function previewMove(db: Handle, shipmentId: number, event: ShipmentEvent) {
+export async function previewMove(db: Handle, shipmentId: ShipmentId, event: ShipmentEvent) {
 	if (!(await queries.findShipment(db, shipmentId))) refuse('not_found');
 	const states = await queries.countStates(db, shipmentId);
 	const from = takenFrom(event);
@@ -116,8 +117,8 @@ export async function previewMove(db: Handle, shipmentId: number, event: Shipmen
 export async function beginMove(
 	tx: Transaction,
 	now: Date,
-	wish: { shipmentId: number; event: ShipmentEvent; operatorId: number },
-): Promise<number> {
+	wish: { shipmentId: ShipmentId; event: ShipmentEvent; operatorId: OperatorId },
+): Promise<ShipmentMoveId> {
 	if (!(await queries.lockShipment(tx, wish.shipmentId))) refuse('not_found');
 	const last = await queries.findLastMove(tx, wish.shipmentId);
 	if (last && last.ended_at === null) return last.event === wish.event ? last.id : refuse('conflict');

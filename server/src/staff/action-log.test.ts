@@ -1,11 +1,15 @@
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
 import { changesBetween } from '../platform/http/changes.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
@@ -103,6 +107,13 @@ it('is found by person and time, page by page, by the owner alone', async () => 
 	const one = await owner.do(staffCalls.listActions, { limit: 1 });
 	const next = await owner.do(staffCalls.listActions, { limit: 1, cursor: one.nextCursor ?? '' });
 	expect(next.records[0]?.id).not.toBe(one.records[0]?.id);
+	const paged: string[] = [];
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page = await owner.do(staffCalls.listActions, { from: day, until: day, limit: 2, ...(cursor ? { cursor } : {}) });
+		paged.push(...page.records.map(({ id }) => id));
+		cursor = page.nextCursor;
+	}
+	expect(paged).toEqual((await log({ from: day, until: day })).map(({ id }) => id));
 	for (const role of ['merchandiser', 'fulfilment', 'finance', 'support'] as const)
 		expect(await (await shop.operator(role)).refusal(staffCalls.listActions, {})).toBe('role_missing');
 });
@@ -132,4 +143,46 @@ it('knows things of a list by their code, and tells long texts by their beginnin
 	]);
 	expect(changes[2]).toMatchObject({ field: 'text', before: null });
 	expect(changes[2]?.after).toHaveLength(401);
+});
+
+it('keeps what was changed of stock, freight, an amended order and many products, as it was and as it is', async () => {
+	const { productId, skuId } = await createProduct(shop, { stock: 9, price: 4_000 });
+	const [buyer] = await shop.buyers(1);
+	const { orderNumber } = await placeOrder(shop, buyer as never, {
+		items: [{ skuId, quantity: 3 }],
+		method: paymentMethod.cashOnDelivery,
+	});
+	const fulfilment = await shop.operator('fulfilment');
+	const changesOf = async (call: string) => (await log()).find((one) => one.call === call)?.changes;
+
+	await fulfilment.do(stockConsoleCalls.change, { skuId, delta: 5, reason: 'received' });
+	expect(await changesOf('stock/change')).toContainEqual({ field: 'onHand', before: '9', after: '14' });
+
+	const { methods } = await fulfilment.do(freightConsoleCalls.getTable, {});
+	const [method] = methods;
+	if (!method) throw new Error('There is no method');
+	const { rates: _rates, version, ...fields } = method;
+	const name = { ar: 'شحن', ckb: 'گواستنەوە', en: 'Carrier', zh: '物流' };
+	const saved = { ...fields, name, readVersion: version, active: !method.active };
+	await fulfilment.do(freightConsoleCalls.saveMethod, saved as never);
+	expect(await changesOf('freight/save-method')).toContainEqual({
+		...{ field: `${method.code}.active`, before: String(method.active), after: String(!method.active) },
+	});
+
+	const { lines } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+	const lineId = lines[0]?.lineId ?? '';
+	const change = { kind: 'lines' as const, lines: [{ lineId, pieces: 2 }] };
+	const { after } = await fulfilment.do(amendmentsConsoleCalls.preview, { orderNumber, change } as never);
+	await fulfilment.do(amendmentsConsoleCalls.make, {
+		orderNumber,
+		change,
+		reason: 'One is scratched',
+		expectedTotal: after,
+	} as never);
+	expect(await changesOf('amendments/make')).toContainEqual({ field: `lines.${lineId}.quantity`, before: '3', after: '2' });
+
+	await changeProducts(shop, await shop.operator('merchandiser'), [productId], { kind: 'priceTo', amount: 5_000_00 });
+	const begun = await changesOf('bulk-edits/start-products');
+	expect(begun).toContainEqual({ field: 'change.kind', before: null, after: 'priceTo' });
+	expect(begun).toContainEqual({ field: 'total', before: null, after: '1' });
 });

@@ -1,7 +1,10 @@
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
+import type { Shop } from '../parts.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { type OperatorId, writeId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './staff.queries.ts';
@@ -29,24 +32,30 @@ export async function createOperator(
 		await queries.setPassword(tx, id, passwordHash, true);
 		return id;
 	});
-	return { operatorId: String(operatorId), username, password };
+	return { operatorId: writeId(operatorId), username, password };
 }
 
 /** @throws Refusal not_found, last_owner */
-export async function setOperatorRole(tx: Transaction, now: Date, operatorId: number, role: Role): Promise<void> {
+export async function setOperatorRole(tx: Transaction, now: Date, operatorId: OperatorId, role: Role): Promise<void> {
 	await checkOwnerStays(tx, operatorId, role);
 	await queries.setRole(tx, operatorId, role, now);
 }
 
 /** @throws Refusal not_found, last_owner */
-export async function closeOperator(tx: Transaction, now: Date, operatorId: number): Promise<void> {
+export async function closeOperator(tx: Transaction, events: Events, now: Date, operatorId: OperatorId): Promise<void> {
 	await checkOwnerStays(tx, operatorId, null);
 	await queries.closeOperator(tx, operatorId, now);
 	await queries.revokeSessions(tx, operatorId, now);
+	await events.tell(tx, now, 'operatorReset', { operatorId, closed: true });
 }
 
 /** @throws Refusal not_found */
-export async function resetOperator(db: Database, now: Date, operatorId: number, secondFactor: boolean): Promise<ToldPassword> {
+export async function resetOperator(
+	{ db, events }: Pick<Shop, 'db' | 'events'>,
+	now: Date,
+	operatorId: OperatorId,
+	secondFactor: boolean,
+): Promise<ToldPassword> {
 	const password = newPassword();
 	const row = await queries.findById(db, operatorId);
 	if (!row) refuse('not_found');
@@ -56,8 +65,9 @@ export async function resetOperator(db: Database, now: Date, operatorId: number,
 		await queries.unlock(tx, operatorId);
 		if (secondFactor) await queries.setTotp(tx, operatorId, null);
 		await queries.revokeSessions(tx, operatorId, now);
+		await events.tell(tx, now, 'operatorReset', { operatorId, closed: false });
 	});
-	return { operatorId: String(operatorId), username: row.username, password };
+	return { operatorId: writeId(operatorId), username: row.username, password };
 }
 
 /**
@@ -65,13 +75,17 @@ export async function resetOperator(db: Database, now: Date, operatorId: number,
  * @param name null where there is one owner only
  * @returns null when nobody, or not one alone, is meant
  */
-export async function recoverOwner(db: Database, now: Date, name: string | null): Promise<ToldPassword | null> {
-	const owners = (await queries.listOwners(db)).filter((row) => name === null || row.username === name.toLowerCase());
+export async function recoverOwner(
+	shop: Pick<Shop, 'db' | 'events'>,
+	now: Date,
+	name: string | null,
+): Promise<ToldPassword | null> {
+	const owners = (await queries.listOwners(shop.db)).filter((row) => name === null || row.username === name.toLowerCase());
 	const [owner] = owners;
-	return owner && owners.length === 1 ? resetOperator(db, now, owner.id, true) : null;
+	return owner && owners.length === 1 ? resetOperator(shop, now, owner.id, true) : null;
 }
 
-async function checkOwnerStays(tx: Transaction, operatorId: number, role: Role | null): Promise<void> {
+async function checkOwnerStays(tx: Transaction, operatorId: OperatorId, role: Role | null): Promise<void> {
 	const owners = await queries.lockOwners(tx);
 	const row = await queries.findById(tx, operatorId);
 	if (!row) refuse('not_found');

@@ -3,6 +3,7 @@ import { contract } from '@qaysari/contract/contract';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { workAlertsCalls } from '@qaysari/contract/work-alerts.calls';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +82,7 @@ describe('a step that moves money or says who may', () => {
 		shop.clock.move(minutes(16));
 		const dear = contract.filter(({ call }) => call.proof);
 		expect(dear.map(({ call }) => call.path.replace('/console/api/', '')).sort()).toEqual([
+			'api-keys/create',
 			'bank-accounts/decide',
 			'bank-accounts/propose',
 			'list-files/start-customers',
@@ -141,16 +143,21 @@ describe('the second factor', () => {
 	});
 });
 
-it('an owner whom nobody lets in gets a new password on the server: the lock, the second factor and old sessions are over', async () => {
+it('an owner whom nobody lets in gets a new password on the server: the lock, the second factor, old sessions and browsers that are told of work are over', async () => {
 	const { client, username, password } = await hire('owner');
 	await switchOn(client, password);
-	expect(await recoverOwner(shop.db, shop.now, null)).toBeNull();
-	const told = await recoverOwner(shop.db, shop.now, username);
+	await client.do(workAlertsCalls.addDevice, {
+		endpoint: 'https://fcm.googleapis.com/fcm/send/whoever-took-it',
+		keys: { p256dh: 'p', auth: 'a' },
+	});
+	expect(await recoverOwner(shop.shop, shop.now, null)).toBeNull();
+	const told = await recoverOwner(shop.shop, shop.now, username);
 
 	const again = shop.passerby();
 	expect((await client.call(staffCalls.me, {})).status).toBe(401);
+	expect(await shop.rows(sql`select address from work_device where address like '%whoever-took-it'`)).toEqual([]);
 	expect((await again.do(staffCalls.signIn, { username, password: told?.password ?? '' })).secondFactor).toBe(false);
-	expect(await recoverOwner(shop.db, shop.now, 'nobody-of-that-name')).toBeNull();
+	expect(await recoverOwner(shop.shop, shop.now, 'nobody-of-that-name')).toBeNull();
 	await sql`update operator set closed_at = ${shop.now} where role = 'owner' and username <> ${username}`.execute(shop.db);
-	expect((await recoverOwner(shop.db, shop.now, null))?.username).toBe(username);
+	expect((await recoverOwner(shop.shop, shop.now, null))?.username).toBe(username);
 });

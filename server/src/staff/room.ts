@@ -1,7 +1,8 @@
 import type { Room } from '../room.ts';
+import { bindApiKeys } from './api-keys.console.ts';
 import { bindSavedFilters } from './saved-filters.console.ts';
 import { bindStaff } from './staff.console.ts';
 
 export const staff: Room = {
-	console: [bindStaff, bindSavedFilters],
+	console: [bindStaff, bindSavedFilters, bindApiKeys],
 };

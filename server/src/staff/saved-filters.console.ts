@@ -2,6 +2,7 @@ import { savedFiltersCalls } from '@qaysari/contract/saved-filters.calls';
 import { savedFiltersAtMost, savedFiltersSchemas } from '@qaysari/contract/saved-filters.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './saved-filters.queries.ts';
 
@@ -9,7 +10,7 @@ export function bindSavedFilters(binder: Binder, { db }: Shop): void {
 	binder.bind(savedFiltersCalls, savedFiltersSchemas, {
 		list: async ({ list }, { operator }) => {
 			const rows = await queries.listSavedFilters(db, operator.operatorId, list);
-			return { filters: rows.map(({ id, name, query }) => ({ filterId: String(id), name, query })) };
+			return { filters: rows.map(({ id, name, query }) => ({ filterId: writeId(id), name, query })) };
 		},
 
 		save: (filter, context) =>
@@ -21,7 +22,7 @@ export function bindSavedFilters(binder: Binder, { db }: Shop): void {
 
 		remove: ({ filterId }, context) =>
 			context.transact(async (tx) => {
-				if (!(await queries.deleteSavedFilter(tx, context.operator.operatorId, Number(filterId)))) refuse('not_found');
+				if (!(await queries.deleteSavedFilter(tx, context.operator.operatorId, readId(filterId)))) refuse('not_found');
 				return { done: true as const };
 			}),
 	});

@@ -2,14 +2,15 @@ import type { FilteredList } from '@qaysari/contract/saved-filters.schemas';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { OperatorId, SavedFilterId } from '../platform/ids.ts';
 
 export interface SavedFilterRow {
-	id: number;
+	id: SavedFilterId;
 	name: string;
 	query: Record<string, string>;
 }
 
-export function listSavedFilters(db: Handle, operatorId: number, list: FilteredList): Promise<SavedFilterRow[]> {
+export function listSavedFilters(db: Handle, operatorId: OperatorId, list: FilteredList): Promise<SavedFilterRow[]> {
 	return many<SavedFilterRow>(
 		db,
 		sql`select id, name, query from saved_filter where operator_id = ${operatorId} and list = ${list} order by name, id limit 100`,
@@ -19,12 +20,12 @@ export function listSavedFilters(db: Handle, operatorId: number, list: FilteredL
 /** @returns its id; undefined when there are as many as there may be, and none of that name */
 export function putSavedFilter(
 	tx: Transaction,
-	filter: { operatorId: number; list: FilteredList; name: string; query: object },
+	filter: { operatorId: OperatorId; list: FilteredList; name: string; query: object },
 	atMost: number,
 	now: Date,
-): Promise<{ id: number } | undefined> {
+): Promise<{ id: SavedFilterId } | undefined> {
 	const { operatorId, list, name } = filter;
-	return maybe<{ id: number }>(
+	return maybe<{ id: SavedFilterId }>(
 		tx,
 		sql`
 			insert into saved_filter (operator_id, list, name, query, created_at)
@@ -37,6 +38,6 @@ export function putSavedFilter(
 }
 
 /** @returns false when there is none, or it is somebody else's */
-export async function deleteSavedFilter(tx: Transaction, operatorId: number, id: number): Promise<boolean> {
+export async function deleteSavedFilter(tx: Transaction, operatorId: OperatorId, id: SavedFilterId): Promise<boolean> {
 	return (await affected(tx, sql`delete from saved_filter where id = ${id} and operator_id = ${operatorId}`)) > 0;
 }

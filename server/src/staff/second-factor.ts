@@ -5,6 +5,7 @@ import type { Caller } from '../platform/admission/caller.ts';
 import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Operator } from '../platform/http/call-context.ts';
+import type { OperatorId } from '../platform/ids.ts';
 import { passwordFits } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomReadable, seal, unseal } from '../platform/secrets.ts';
@@ -19,7 +20,7 @@ interface SecretDependencies {
 const period = 30;
 const recoveryCodes = 10;
 
-const aboutOf = (operatorId: number): string => `totp ${operatorId}`;
+const aboutOf = (operatorId: OperatorId): string => `totp ${operatorId}`;
 
 /**
  * A secret for an authenticator app, sealed in the database; it counts once a code of it was confirmed.

@@ -4,12 +4,13 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
+import { type OperatorId, readId, writeId } from '../platform/ids.ts';
 import { closeOperator, createOperator, resetOperator, setOperatorRole } from './operators.ts';
 import { proveOperator } from './proof.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import * as staff from './staff.ts';
 
-export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
+export function bindStaff(binder: Binder, { db, events, secret, config }: Shop): void {
 	const room = { db, secret, limits: config.limits, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof };
 
 	binder.bind(staffCalls, staffSchemas, {
@@ -45,7 +46,7 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 		},
 		listOperators: async () => ({
 			operators: (await staff.listOperators(db)).map((row) => ({
-				operatorId: String(row.id),
+				operatorId: writeId(row.id),
 				username: row.username,
 				role: row.role,
 				secondFactor: row.second_factor,
@@ -56,34 +57,35 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 		}),
 		// Not kept for repeats: the answer holds a password.
 		createOperator: (input, context) => createOperator(db, context.now, input),
-		resetOperator: ({ operatorId, secondFactor }, context) => resetOperator(db, context.now, Number(operatorId), secondFactor),
+		resetOperator: ({ operatorId, secondFactor }, context) =>
+			resetOperator({ db, events }, context.now, readId(operatorId), secondFactor),
 		setOperatorRole: ({ operatorId, role }, context) =>
 			context.transact(async (tx) => {
-				await setOperatorRole(tx, context.now, Number(operatorId), role);
+				await setOperatorRole(tx, context.now, readId(operatorId), role);
 				return { done: true as const };
 			}),
 		closeOperator: ({ operatorId }, context) =>
 			context.transact(async (tx) => {
-				await closeOperator(tx, context.now, Number(operatorId));
+				await closeOperator(tx, events, context.now, readId(operatorId));
 				return { done: true as const };
 			}),
 		listActions: async ({ operatorId, about, from, until, cursor, limit }) => {
-			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const after = decodeCursor(cursor, ['string', 'number']);
 			const wish = {
-				operatorId: operatorId ? Number(operatorId) : null,
+				operatorId: operatorId ? readId<OperatorId>(operatorId) : null,
 				about: about ? `${about.kind} ${about.id}` : null,
 				from: from ?? null,
 				until: until ?? null,
 				after,
 				limit,
 			};
-			const page = pageOf(await staff.listActions(db, wish), limit, (row) => [row.id]);
+			const page = pageOf(await staff.listActions(db, wish), limit, (row) => [row.at, row.id]);
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					at: row.at,
-					operatorId: String(row.operator_id),
+					operatorId: writeId(row.operator_id),
 					username: row.username,
 					call: row.call,
 					subject: JSON.parse(row.subject) as Record<string, unknown>,
@@ -97,7 +99,7 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 			return {
 				...page,
 				records: page.records.map((row) => ({
-					id: String(row.id),
+					id: writeId(row.id),
 					at: row.created_at,
 					channel: row.channel,
 					to: row.recipient,

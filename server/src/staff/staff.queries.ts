@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { Change } from '../platform/http/changes.ts';
+import type { DeliveryMessageId, OperatorActionId, OperatorId, OperatorSessionId } from '../platform/ids.ts';
 
 export interface OperatorRow {
-	id: number;
+	id: OperatorId;
 	username: string;
 	password_hash: string;
 	role: Role;
@@ -32,7 +33,7 @@ export function listOwners(db: Handle): Promise<OperatorRow[]> {
 	);
 }
 
-export function findById(db: Handle, id: number): Promise<OperatorRow | undefined> {
+export function findById(db: Handle, id: OperatorId): Promise<OperatorRow | undefined> {
 	return maybe<OperatorRow>(db, sql`select ${columns} from operator where id = ${id} and closed_at is null`);
 }
 
@@ -40,13 +41,24 @@ export async function countOperators(db: Handle): Promise<number> {
 	return (await one<{ n: number }>(db, sql`select count(*)::int as n from operator`)).n;
 }
 
+/** An operator of that name who never came in. */
+export function findUnused(db: Handle, username: string): Promise<{ password_hash: string; created_at: string } | undefined> {
+	return maybe<{ password_hash: string; created_at: string }>(
+		db,
+		sql`
+			select password_hash, created_at from operator where username = ${username} and closed_at is null
+				and not exists (select from operator_session where operator_id = operator.id)
+		`,
+	);
+}
+
 /** Undefined when there is an operator of that name already. */
 export async function insertOperator(
 	tx: Transaction,
 	o: { username: string; passwordHash: string; role: Role; language: Language },
 	now: Date,
-): Promise<number | undefined> {
-	const row = await maybe<{ id: number }>(
+): Promise<OperatorId | undefined> {
+	const row = await maybe<{ id: OperatorId }>(
 		tx,
 		sql`
 			insert into operator (username, password_hash, role, language, created_at, second_factor_asked_at)
@@ -58,7 +70,7 @@ export async function insertOperator(
 }
 
 /** Counts a wrong password; from the fifth on the account rests for a minute more each time. */
-export async function countFailure(db: Handle, id: number, now: Date): Promise<void> {
+export async function countFailure(db: Handle, id: OperatorId, now: Date): Promise<void> {
 	await sql`
 		update operator set failed_tries = failed_tries + 1,
 			locked_until = case when failed_tries + 1 >= 5 then ${now}::timestamptz + make_interval(mins => least(failed_tries - 3, 30)) end
@@ -67,7 +79,7 @@ export async function countFailure(db: Handle, id: number, now: Date): Promise<v
 }
 
 /** Forgets wrong passwords after a right one; false when the account was locked while that one waited to be checked. */
-export async function clearFailures(db: Handle, id: number, now: Date): Promise<boolean> {
+export async function clearFailures(db: Handle, id: OperatorId, now: Date): Promise<boolean> {
 	const count = await affected(
 		db,
 		sql`update operator set failed_tries = 0, locked_until = null where id = ${id} and (locked_until is null or locked_until <= ${now})`,
@@ -77,7 +89,7 @@ export async function clearFailures(db: Handle, id: number, now: Date): Promise<
 
 export async function insertSession(
 	db: Handle,
-	s: { operatorId: number; tokenHash: Buffer; expiresAt: Date },
+	s: { operatorId: OperatorId; tokenHash: Buffer; expiresAt: Date },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -87,8 +99,8 @@ export async function insertSession(
 }
 
 export interface SessionRow {
-	id: number;
-	operator_id: number;
+	id: OperatorSessionId;
+	operator_id: OperatorId;
 	role: Role;
 	last_seen_at: string;
 	proven_at: string | null;
@@ -106,35 +118,40 @@ export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<S
 	);
 }
 
-export async function setProven(db: Handle, sessionId: number, now: Date): Promise<void> {
+export async function setProven(db: Handle, sessionId: OperatorSessionId, now: Date): Promise<void> {
 	await sql`update operator_session set proven_at = ${now} where id = ${sessionId}`.execute(db);
 }
 
-export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {
+export async function touchSession(db: Handle, id: OperatorSessionId, now: Date): Promise<void> {
 	await sql`update operator_session set last_seen_at = ${now} where id = ${id}`.execute(db);
 }
 
-export async function revokeSession(db: Handle, id: number, now: Date): Promise<void> {
+export async function revokeSession(db: Handle, id: OperatorSessionId, now: Date): Promise<void> {
 	await sql`update operator_session set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(db);
 }
 
-export async function revokeOtherSessions(tx: Transaction, operatorId: number, sessionId: number, now: Date): Promise<void> {
+export async function revokeOtherSessions(
+	tx: Transaction,
+	operatorId: OperatorId,
+	sessionId: OperatorSessionId,
+	now: Date,
+): Promise<void> {
 	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and id <> ${sessionId} and revoked_at is null`.execute(
 		tx,
 	);
 }
 
-export async function setPassword(tx: Transaction, id: number, passwordHash: string, byOther: boolean): Promise<void> {
+export async function setPassword(tx: Transaction, id: OperatorId, passwordHash: string, byOther: boolean): Promise<void> {
 	await sql`update operator set password_hash = ${passwordHash}, password_by_other = ${byOther} where id = ${id}`.execute(tx);
 }
 
-export async function setLanguage(tx: Transaction, id: number, language: Language): Promise<void> {
+export async function setLanguage(tx: Transaction, id: OperatorId, language: Language): Promise<void> {
 	await sql`update operator set language = ${language} where id = ${id}`.execute(tx);
 }
 
 export async function insertAction(
 	db: Handle,
-	a: { operatorId: number; call: string; subject: string; about: string | null; changes: readonly Change[] | null },
+	a: { operatorId: OperatorId; call: string; subject: string; about: string | null; changes: readonly Change[] | null },
 	now: Date,
 ): Promise<void> {
 	const changes = a.changes && a.changes.length > 0 ? JSON.stringify(a.changes) : null;
@@ -145,7 +162,7 @@ export async function insertAction(
 }
 
 export interface OutboxRow {
-	id: number;
+	id: DeliveryMessageId;
 	created_at: string;
 	channel: 'sms' | 'whatsapp' | 'email' | 'push';
 	recipient: string;
@@ -166,18 +183,18 @@ export function listOutbox(db: Handle, page: { to: string | null; after: number 
 	);
 }
 
-export async function setTotp(tx: Transaction, id: number, sealed: Buffer | null): Promise<void> {
+export async function setTotp(tx: Transaction, id: OperatorId, sealed: Buffer | null): Promise<void> {
 	await sql`update operator set totp_sealed = ${sealed}, totp_confirmed_at = null, totp_step = null where id = ${id}`.execute(tx);
 	await sql`delete from operator_recovery_code where operator_id = ${id}`.execute(tx);
 }
 
-export async function confirmTotp(tx: Transaction, id: number, codeHashes: readonly Buffer[], now: Date): Promise<void> {
+export async function confirmTotp(tx: Transaction, id: OperatorId, codeHashes: readonly Buffer[], now: Date): Promise<void> {
 	await sql`update operator set totp_confirmed_at = ${now} where id = ${id}`.execute(tx);
 	await sql`insert into operator_recovery_code (operator_id, code_hash) select ${id}, unnest(${codeHashes}::bytea[])`.execute(tx);
 }
 
 /** False when a code of this time step, or a later one, was used before. */
-export async function useTotpStep(db: Handle, id: number, step: number): Promise<boolean> {
+export async function useTotpStep(db: Handle, id: OperatorId, step: number): Promise<boolean> {
 	return (
 		(await affected(
 			db,
@@ -186,7 +203,7 @@ export async function useTotpStep(db: Handle, id: number, step: number): Promise
 	);
 }
 
-export async function useRecoveryCode(db: Handle, id: number, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryCode(db: Handle, id: OperatorId, codeHash: Buffer, now: Date): Promise<boolean> {
 	const count = await affected(
 		db,
 		sql`update operator_recovery_code set used_at = ${now} where operator_id = ${id} and code_hash = ${codeHash} and used_at is null`,
@@ -195,7 +212,7 @@ export async function useRecoveryCode(db: Handle, id: number, codeHash: Buffer, 
 }
 
 export interface OperatorListRow {
-	id: number;
+	id: OperatorId;
 	username: string;
 	role: Role;
 	second_factor: boolean;
@@ -210,13 +227,19 @@ export function listOperators(db: Handle): Promise<OperatorListRow[]> {
 		sql`
 			select o.id, o.username, o.role, o.totp_confirmed_at is not null as second_factor, o.created_at, o.closed_at,
 				(select max(s.created_at) from operator_session s where s.operator_id = o.id) as last_seen_at
-			from operator o order by o.closed_at is not null, o.id limit 500
+			from operator o where not exists (select from api_key k where k.operator_id = o.id)
+			order by o.closed_at is not null, o.id limit 500
 		`,
 	);
 }
 
+/** Of these operators those who work here, with what they do and read. */
+export function listOpen(db: Handle, ids: readonly OperatorId[]): Promise<Pick<OperatorRow, 'id' | 'role' | 'language'>[]> {
+	return many(db, sql`select id, role, language from operator where id = any(${ids}::bigint[]) and closed_at is null`);
+}
+
 /** Names of operators, of those who left too. */
-export function listNames(db: Handle, ids: readonly number[]): Promise<{ id: number; username: string }[]> {
+export function listNames(db: Handle, ids: readonly OperatorId[]): Promise<{ id: OperatorId; username: string }[]> {
 	return many(db, sql`select id, username from operator where id = any(${ids}::bigint[])`);
 }
 
@@ -227,26 +250,26 @@ export async function lockOwners(tx: Transaction): Promise<number> {
 }
 
 /** The second factor is asked from now on of whoever gets another role. */
-export async function setRole(tx: Transaction, id: number, role: Role, now: Date): Promise<void> {
+export async function setRole(tx: Transaction, id: OperatorId, role: Role, now: Date): Promise<void> {
 	await sql`update operator set role = ${role}, second_factor_asked_at = ${now} where id = ${id} and role <> ${role}`.execute(tx);
 }
 
-export async function closeOperator(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function closeOperator(tx: Transaction, id: OperatorId, now: Date): Promise<void> {
 	await sql`update operator set closed_at = ${now}, totp_sealed = null where id = ${id}`.execute(tx);
 }
 
-export async function revokeSessions(tx: Transaction, operatorId: number, now: Date): Promise<void> {
+export async function revokeSessions(tx: Transaction, operatorId: OperatorId, now: Date): Promise<void> {
 	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and revoked_at is null`.execute(tx);
 }
 
-export async function unlock(tx: Transaction, id: number): Promise<void> {
+export async function unlock(tx: Transaction, id: OperatorId): Promise<void> {
 	await sql`update operator set failed_tries = 0, locked_until = null where id = ${id}`.execute(tx);
 }
 
 export interface ActionRow {
-	id: number;
+	id: OperatorActionId;
 	at: string;
-	operator_id: number;
+	operator_id: OperatorId;
 	username: string;
 	call: string;
 	subject: string;
@@ -256,15 +279,23 @@ export interface ActionRow {
 export function listActions(
 	db: Handle,
 	page: {
-		operatorId: number | null;
+		operatorId: OperatorId | null;
 		/** As the log keeps it: `order Q2345678AB`. */
 		about: string | null;
 		from: string | null;
 		until: string | null;
-		after: number | null;
+		/** When the last of the page before was done, and its id. */
+		after: [string, number] | null;
 		limit: number;
 	},
 ): Promise<ActionRow[]> {
+	// Of some days they are found by their moment; all else by the number in which they were noted, which every other index has.
+	const byMoment = page.from !== null || page.until !== null;
+	const before = page.after
+		? byMoment
+			? sql`and (a.at, a.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`
+			: sql`and a.id < ${page.after[1]}`
+		: sql``;
 	return many<ActionRow>(
 		db,
 		sql`
@@ -272,14 +303,14 @@ export function listActions(
 			where true ${page.about ? sql`and a.about = ${page.about}` : sql``}
 				${page.from ? sql`and a.at >= ${page.from}::date::timestamp at time zone 'Asia/Baghdad'` : sql``}
 				${page.until ? sql`and a.at < (${page.until}::date + 1)::timestamp at time zone 'Asia/Baghdad'` : sql``}
-				${page.operatorId ? sql`and a.operator_id = ${page.operatorId}` : sql``} ${page.after ? sql`and a.id < ${page.after}` : sql``}
-			order by a.id desc limit ${page.limit + 1}
+				${page.operatorId ? sql`and a.operator_id = ${page.operatorId}` : sql``} ${before}
+			order by ${byMoment ? sql`a.at desc,` : sql``} a.id desc limit ${page.limit + 1}
 		`,
 	);
 }
 
 /** Sessions of operators with one of these roles that hold now. */
-export function listLiveSessions(db: Handle, roles: readonly Role[], now: Date): Promise<{ id: number }[]> {
+export function listLiveSessions(db: Handle, roles: readonly Role[], now: Date): Promise<{ id: OperatorSessionId }[]> {
 	return many(
 		db,
 		sql`
@@ -290,7 +321,7 @@ export function listLiveSessions(db: Handle, roles: readonly Role[], now: Date):
 	);
 }
 
-export function listLiveSessionsOf(db: Handle, operatorId: number, now: Date): Promise<{ id: number }[]> {
+export function listLiveSessionsOf(db: Handle, operatorId: OperatorId, now: Date): Promise<{ id: OperatorSessionId }[]> {
 	return many(
 		db,
 		sql`select id from operator_session where operator_id = ${operatorId} and revoked_at is null and expires_at > ${now} limit 100`,

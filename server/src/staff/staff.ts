@@ -2,18 +2,19 @@ import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import { checkPassword } from '../accounts/password-rule.ts';
 import { countPasswordTry, type TryDependencies } from '../accounts/tries.ts';
-import type { Caller } from '../platform/admission/caller.ts';
+import { type Caller, ownWork } from '../platform/admission/caller.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Operator } from '../platform/http/call-context.ts';
+import { type OperatorId, type OperatorSessionId, writeId } from '../platform/ids.ts';
 import { hashPassword, passwordFits } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
-import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import { hashOf, keyedHashOf, randomReadable, randomToken, readableFrom } from '../platform/secrets.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import * as queries from './staff.queries.ts';
 
-export { insertAction, listActions, listOperators, listOutbox } from './staff.queries.ts';
+export { insertAction, listActions, listOpen, listOperators, listOutbox } from './staff.queries.ts';
 
 export const operatorSessionLife = hours(12);
 /** How stale "last seen" may be, so that reading does not write each time. */
@@ -53,7 +54,7 @@ function secondFactorDue(
 
 export function viewOf(deps: Pick<StaffDependencies, 'secondFactorGraceDays'>, row: queries.OperatorRow): OperatorView {
 	return {
-		operatorId: String(row.id),
+		operatorId: writeId(row.id),
 		username: row.username,
 		role: row.role,
 		language: row.language,
@@ -64,30 +65,43 @@ export function viewOf(deps: Pick<StaffDependencies, 'secondFactorGraceDays'>, r
 }
 
 /** Names of operators by id, for what they did. */
-export async function namesOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, string>> {
+export async function namesOf(db: Database | Transaction, ids: readonly OperatorId[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
 	return new Map((await queries.listNames(db, [...new Set(ids)])).map((row) => [row.id, row.username]));
 }
 
 /**
- * The first start of an empty shop makes its owner; the password is told once and kept only as a hash.
- * @returns the new owner's name and password, or null when there are operators already
+ * The first start of an empty shop makes its owner, whose password follows from the shop's secret: it is told at every start, by every
+ * process, until somebody used it, and kept only as a hash.
+ * @returns the owner's name and password, or null where it was used or is not known
  */
-export async function createFirstOwner(db: Database, now: Date): Promise<{ username: string; password: string } | null> {
-	if ((await queries.countOperators(db)) > 0) return null;
-	const password = newPassword();
-	const passwordHash = await hashPassword(password);
-	const made = await inTransaction(db, (tx) =>
-		queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now),
-	);
-	// Another process that started at the same moment made it and told its password.
-	return made === undefined ? null : { username: 'owner', password };
+export async function createFirstOwner(
+	db: Database,
+	secret: string,
+	now: Date,
+): Promise<{ username: string; password: string } | null> {
+	const username = 'owner';
+	if ((await queries.countOperators(db)) === 0) {
+		const passwordHash = await hashPassword(firstPassword(secret, now));
+		// Another process that started at the same moment may have made it.
+		await inTransaction(db, (tx) => queries.insertOperator(tx, { username, passwordHash, role: 'owner', language: 'ar' }, now));
+	}
+	const owner = await queries.findUnused(db, username);
+	if (!owner) return null;
+	const password = firstPassword(secret, new Date(owner.created_at));
+	const isStillIt = await passwordFits(owner.password_hash, password, { lane: 'operator', caller: ownWork });
+	return isStillIt ? { username, password } : null;
 }
+
+const firstPassword = (secret: string, madeAt: Date): string =>
+	inGroups(readableFrom(keyedHashOf(secret, `first owner ${madeAt.toISOString()}`), 15));
 
 /** Readable over the phone, and impossible to guess. */
 export function newPassword(): string {
-	return `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}`.toLowerCase();
+	return inGroups(randomReadable(15));
 }
+
+const inGroups = (letters: string): string => `${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`.toLowerCase();
 
 /**
  * With the second factor on, a right password is answered with `second_factor_required` until a code comes along; wrong codes lock it for a while.
@@ -99,7 +113,7 @@ export async function signIn(
 	{ username, password, code }: { username: string; password: string; code?: string | undefined },
 	caller: Caller,
 	/** Told whose name it is, before anything is refused. */
-	onKnown: (operatorId: number) => void = () => {},
+	onKnown: (operatorId: OperatorId) => void = () => {},
 ): Promise<{ token: string; operator: OperatorView }> {
 	const { db } = deps;
 	const row = await queries.findByName(db, username);
@@ -148,7 +162,7 @@ export async function resolveOperator(
 export async function getOperator(
 	deps: Pick<StaffDependencies, 'secondFactorGraceDays'>,
 	db: Database | Transaction,
-	id: number,
+	id: OperatorId,
 ): Promise<OperatorView> {
 	const row = await queries.findById(db, id);
 	if (!row) refuse('unauthorized');
@@ -156,11 +170,19 @@ export async function getOperator(
 }
 
 /** Sessions of operators with one of these roles that hold now. */
-export async function listLiveOperatorSessions(db: Database | Transaction, roles: readonly Role[], now: Date): Promise<number[]> {
+export async function listLiveOperatorSessions(
+	db: Database | Transaction,
+	roles: readonly Role[],
+	now: Date,
+): Promise<OperatorSessionId[]> {
 	return (await queries.listLiveSessions(db, roles, now)).map((row) => row.id);
 }
 
-export async function listLiveSessionsOfOperator(db: Database | Transaction, operatorId: number, now: Date): Promise<number[]> {
+export async function listLiveSessionsOfOperator(
+	db: Database | Transaction,
+	operatorId: OperatorId,
+	now: Date,
+): Promise<OperatorSessionId[]> {
 	return (await queries.listLiveSessionsOf(db, operatorId, now)).map((row) => row.id);
 }
 
@@ -191,7 +213,7 @@ export async function changePassword(
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
-export async function checkStillThere(handle: Database | Transaction, id: number): Promise<void> {
+export async function checkStillThere(handle: Database | Transaction, id: OperatorId): Promise<void> {
 	if (!(await queries.findById(handle, id))) refuse('unauthorized');
 }
 

@@ -2,17 +2,18 @@ import type { StockReason } from '@qaysari/contract/stock-reasons';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
+import type { OperatorId, OrderLineId, SkuId, StockMovementId } from '../platform/ids.ts';
 import type { LevelRow } from './stock.queries.ts';
 
 export interface NewMovement {
-	skuId: number;
+	skuId: SkuId;
 	/** Pieces by which on hand changes. */
 	delta: number;
 	/** Pieces by which reserved changes with it. */
 	reserved?: number;
 	reason: StockReason;
-	operatorId: number | null;
-	orderLineId?: number | null;
+	operatorId: OperatorId | null;
+	orderLineId?: OrderLineId | null;
 	batch?: string | null;
 	told?: number | null;
 	note?: string;
@@ -39,7 +40,7 @@ export function insertMovement(tx: Transaction, now: Date, m: NewMovement): Prom
 }
 
 /** What the last file said of a sku; undefined when none did. */
-export function findTold(db: Handle, skuId: number): Promise<{ told: number } | undefined> {
+export function findTold(db: Handle, skuId: SkuId): Promise<{ told: number } | undefined> {
 	return maybe(
 		db,
 		sql`
@@ -50,18 +51,18 @@ export function findTold(db: Handle, skuId: number): Promise<{ told: number } | 
 }
 
 export interface MovementRow {
-	id: number;
+	id: StockMovementId;
 	delta: number;
 	reason: StockReason;
 	at: string;
-	operator_id: number | null;
-	order_line_id: number | null;
+	operator_id: OperatorId | null;
+	order_line_id: OrderLineId | null;
 	batch: string | null;
 	told: number | null;
 	note: string;
 }
 
-export function listMovements(db: Handle, skuId: number, page: { after: number | null; limit: number }): Promise<MovementRow[]> {
+export function listMovements(db: Handle, skuId: SkuId, page: { after: number | null; limit: number }): Promise<MovementRow[]> {
 	return many<MovementRow>(
 		db,
 		sql`

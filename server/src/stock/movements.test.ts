@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../platform/database/migrations.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { migrationsFolder } from '../platform/folders.ts';
+import { asId, type OrderLineId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
 import { orderIn } from '../testing/ordering.ts';
@@ -28,11 +29,11 @@ afterAll(() => shop.close());
 const sendOut = async () => {
 	const order = await orderIn(shop, await shop.buyer(), 'iraq', 2);
 	await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber: order.orderNumber, event: 'outForDelivery' });
-	const [line] = await shop.rows<{ id: number; product_id: number }>(
+	const [line] = await shop.rows<{ id: OrderLineId; product_id: ProductId }>(
 		sql`select id, product_id from order_line where order_id = ${order.orderId}`,
 	);
 	if (!line) throw new Error('no line');
-	return { ...order, lineId: line.id, productId: String(line.product_id) };
+	return { ...order, lineId: line.id, productId: writeId(line.product_id) };
 };
 
 const formOf = async (productId: string) => {
@@ -51,7 +52,7 @@ const formOf = async (productId: string) => {
 describe('a product form', () => {
 	it('that was opened before an order went out puts nothing back on the shelf', async () => {
 		const order = await orderIn(shop, await shop.buyer(), 'iraq', 2);
-		const [line] = await shop.rows<{ product_id: number }>(
+		const [line] = await shop.rows<{ product_id: ProductId }>(
 			sql`select product_id from order_line where order_id = ${order.orderId}`,
 		);
 		const form = await formOf(String(line?.product_id));
@@ -180,8 +181,8 @@ describe('pieces that come back', () => {
 
 	it('of a line that never went out are refused', async () => {
 		const order = await orderIn(shop, await shop.buyer(), 'iraq', 2);
-		const [line] = await shop.rows<{ id: number }>(sql`select id from order_line where order_id = ${order.orderId}`);
-		const wish = { orderLineId: line?.id ?? 0, pieces: 1, condition: 'sellable' as const };
+		const [line] = await shop.rows<{ id: OrderLineId }>(sql`select id from order_line where order_id = ${order.orderId}`);
+		const wish = { orderLineId: line?.id ?? asId<OrderLineId>(0), pieces: 1, condition: 'sellable' as const };
 		await expect(inTransaction(shop.db, (tx) => returnToShelf(tx, shop.shop.events, shop.now, [wish]))).rejects.toMatchObject({
 			code: 'returned_too_many',
 		});
@@ -195,10 +196,10 @@ describe('the proof of the ledger', () => {
 		const { skuId } = await createProduct(shop, { stock: 5 });
 		expect([await prove(), told]).toEqual([0, []]);
 
-		await sql`update stock_level set on_hand = on_hand + 2 where sku_id = ${Number(skuId)}`.execute(shop.db);
+		await sql`update stock_level set on_hand = on_hand + 2 where sku_id = ${readId(skuId)}`.execute(shop.db);
 
 		expect([await prove(), await prove()]).toEqual([1, 1]);
-		expect(told).toEqual(Array(2).fill({ skus: 1, first: [Number(skuId)] }));
+		expect(told).toEqual(Array(2).fill({ skus: 1, first: [readId(skuId)] }));
 		const list = await fulfilment.do(stockConsoleCalls.listDifferences, {});
 		expect(list).toMatchObject({ count: 1, records: [{ skuId, onHand: 7, moved: 5, reserved: 0, open: 0 }] });
 

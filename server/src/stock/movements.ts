@@ -1,6 +1,7 @@
 import type { EnteredReason } from '@qaysari/contract/stock-reasons';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, ProductId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './movements.queries.ts';
 import { insertLevel, type LevelRow, listLevels, lockLevel } from './stock.queries.ts';
@@ -12,7 +13,7 @@ export async function note(tx: Transaction, now: Date, movement: queries.NewMove
 	return (await queries.insertMovement(tx, now, movement)) ?? refuse('stock_reserved', await reservedOf(tx, movement.skuId));
 }
 
-async function reservedOf(db: Handle, skuId: number): Promise<{ reserved: number }> {
+async function reservedOf(db: Handle, skuId: SkuId): Promise<{ reserved: number }> {
 	const [level] = await listLevels(db, [skuId]);
 	return { reserved: level?.reserved ?? 0 };
 }
@@ -29,7 +30,7 @@ export async function changeStock(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	change: { skuId: number; delta: number; reason: EnteredReason; note: string; operatorId: number },
+	change: { skuId: SkuId; delta: number; reason: EnteredReason; note: string; operatorId: OperatorId },
 ): Promise<LevelRow> {
 	const level = (await lockLevel(tx, change.skuId)) ?? refuse('not_found');
 	if (level.on_hand + change.delta > mostOnHand) refuse('invalid_input');
@@ -44,7 +45,7 @@ export async function countStock(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	count: { skuId: number; counted: number; seen: number; note: string; operatorId: number },
+	count: { skuId: SkuId; counted: number; seen: number; note: string; operatorId: OperatorId },
 ): Promise<LevelRow> {
 	const { counted, seen, ...movement } = count;
 	const { on_hand: onHand } = (await lockLevel(tx, count.skuId)) ?? refuse('not_found');
@@ -60,7 +61,7 @@ async function moved(tx: Transaction, events: Events, now: Date, level: LevelRow
 
 /** Where stock comes from when a product is made or imported. */
 export interface StockSource {
-	operatorId?: number | null;
+	operatorId?: OperatorId | null;
 	/** The file or import; null when a form says it. */
 	batch?: string | null;
 }
@@ -72,7 +73,7 @@ export interface StockSource {
 export async function openStock(
 	tx: Transaction,
 	now: Date,
-	first: { skuId: number; productId: number; pieces: number },
+	first: { skuId: SkuId; productId: ProductId; pieces: number },
 	{ operatorId = null, batch = null }: StockSource,
 ): Promise<boolean> {
 	if (!(await insertLevel(tx, first))) return false;
@@ -89,7 +90,7 @@ export async function openStock(
 export async function importStock(
 	tx: Transaction,
 	now: Date,
-	told: { skuId: number; productId: number; pieces: number },
+	told: { skuId: SkuId; productId: ProductId; pieces: number },
 	source: StockSource & { batch: string },
 ): Promise<void> {
 	if (await openStock(tx, now, told, source)) return;
@@ -107,7 +108,7 @@ export async function importStock(
 export async function restoreStock(
 	tx: Transaction,
 	now: Date,
-	before: { skuId: number; productId: number; pieces: number },
+	before: { skuId: SkuId; productId: ProductId; pieces: number },
 ): Promise<void> {
 	await insertLevel(tx, before);
 	const level = (await lockLevel(tx, before.skuId)) ?? refuse('not_found');

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { PrizeId, SkuId } from '../platform/ids.ts';
 
-export function findPrizePiece(db: Handle, prizeId: number): Promise<{ sku_id: number } | undefined> {
+export function findPrizePiece(db: Handle, prizeId: PrizeId): Promise<{ sku_id: SkuId } | undefined> {
 	return maybe(db, sql`select sku_id from prize_reservation where prize_id = ${prizeId}`);
 }
 
-export function listPrizePieces(db: Handle, prizeIds: readonly number[]): Promise<{ prize_id: number; sku_id: number }[]> {
+export function listPrizePieces(db: Handle, prizeIds: readonly PrizeId[]): Promise<{ prize_id: PrizeId; sku_id: SkuId }[]> {
 	return many(db, sql`select prize_id, sku_id from prize_reservation where prize_id = any(${prizeIds}::bigint[])`);
 }
 
 /** @returns 0 when a piece is kept for it already */
-export function insertPrizePiece(tx: Transaction, now: Date, prizeId: number, skuId: number): Promise<number> {
+export function insertPrizePiece(tx: Transaction, now: Date, prizeId: PrizeId, skuId: SkuId): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -20,6 +21,6 @@ export function insertPrizePiece(tx: Transaction, now: Date, prizeId: number, sk
 	);
 }
 
-export function deletePrizePiece(tx: Transaction, prizeId: number): Promise<{ sku_id: number } | undefined> {
+export function deletePrizePiece(tx: Transaction, prizeId: PrizeId): Promise<{ sku_id: SkuId } | undefined> {
 	return maybe(tx, sql`delete from prize_reservation where prize_id = ${prizeId} returning sku_id`);
 }

@@ -1,15 +1,16 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { PrizeId, SkuId } from '../platform/ids.ts';
 import * as queries from './prize-pieces.queries.ts';
 import { listLevels, reserveOne, unreserve } from './stock.queries.ts';
 import { tellCrossings } from './stock.ts';
 
 /** The sku of which a piece is kept for a prize; null when none is. */
-export async function pieceOfPrize(db: Handle, prizeId: number): Promise<number | null> {
+export async function pieceOfPrize(db: Handle, prizeId: PrizeId): Promise<SkuId | null> {
 	return (await queries.findPrizePiece(db, prizeId))?.sku_id ?? null;
 }
 
-export async function piecesOfPrizes(db: Handle, prizeIds: readonly number[]): Promise<Map<number, number>> {
+export async function piecesOfPrizes(db: Handle, prizeIds: readonly PrizeId[]): Promise<Map<PrizeId, SkuId>> {
 	return new Map((await queries.listPrizePieces(db, prizeIds)).map((row) => [row.prize_id, row.sku_id]));
 }
 
@@ -21,8 +22,8 @@ export async function keepForPrize(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	prizeId: number,
-	skuIds: readonly number[],
+	prizeId: PrizeId,
+	skuIds: readonly SkuId[],
 ): Promise<boolean> {
 	if (await queries.findPrizePiece(tx, prizeId)) return true;
 	const levels = await listLevels(tx, skuIds);
@@ -39,7 +40,7 @@ export async function keepForPrize(
 }
 
 /** The piece that is kept for a prize can be had by others again; none may be kept. */
-export async function releaseOfPrize(tx: Transaction, events: Events, now: Date, prizeId: number): Promise<void> {
+export async function releaseOfPrize(tx: Transaction, events: Events, now: Date, prizeId: PrizeId): Promise<void> {
 	const kept = await queries.deletePrizePiece(tx, prizeId);
 	if (!kept) return;
 	const level = await unreserve(tx, kept.sku_id, 1);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface DifferenceRow {
-	sku_id: number;
+	sku_id: SkuId;
 	on_hand: number;
 	/** Sum of the movements. */
 	moved: number;
@@ -44,7 +45,7 @@ export function listContradictions(db: Handle, after: number, last: number): Pro
 	);
 }
 
-export function proveSku(tx: Transaction, skuId: number): Promise<DifferenceRow> {
+export function proveSku(tx: Transaction, skuId: SkuId): Promise<DifferenceRow> {
 	return one<DifferenceRow>(tx, proof(sql`select sku_id, on_hand, reserved from stock_level where sku_id = ${skuId}`));
 }
 
@@ -67,14 +68,14 @@ export async function putDifferences(
 	`.execute(tx);
 }
 
-export async function deleteDifference(tx: Transaction, skuId: number): Promise<void> {
+export async function deleteDifference(tx: Transaction, skuId: SkuId): Promise<void> {
 	await sql`delete from stock_difference where sku_id = ${skuId}`.execute(tx);
 }
 
 export function listDifferences(
 	db: Handle,
 	page: { after: number | null; limit: number },
-): Promise<(DifferenceRow & { found_at: string; product_id: number })[]> {
+): Promise<(DifferenceRow & { found_at: string; product_id: ProductId })[]> {
 	return many(
 		db,
 		sql`
@@ -92,14 +93,14 @@ export async function countDifferences(db: Handle): Promise<number> {
 }
 
 /** The counts as they stand hold: the ledger gets the movement that it lacks, reserved becomes what is open. */
-export async function setReserved(tx: Transaction, skuId: number, reserved: number): Promise<void> {
+export async function setReserved(tx: Transaction, skuId: SkuId, reserved: number): Promise<void> {
 	await sql`update stock_level set reserved = ${reserved} where sku_id = ${skuId}`.execute(tx);
 }
 
 export async function insertMissingMovement(
 	tx: Transaction,
 	now: Date,
-	missing: { skuId: number; delta: number; operatorId: number },
+	missing: { skuId: SkuId; delta: number; operatorId: OperatorId },
 ): Promise<void> {
 	await sql`
 		insert into stock_movement (sku_id, delta, reason, at, operator_id)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OperatorId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './proof.queries.ts';
 import { lockLevel } from './stock.queries.ts';
@@ -16,7 +17,7 @@ const batch = 5000;
  * @returns how many skus contradict themselves
  */
 export async function proveStock(db: Database, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
-	const skuIds: number[] = [];
+	const skuIds: SkuId[] = [];
 	let after = 0;
 	for (;;) {
 		const end = await queries.findBatchEnd(db, after, batch);
@@ -39,7 +40,7 @@ export async function proveStock(db: Database, now: Date, log: Pick<Logger, 'err
  * Lets the pieces on hand of a sku stand: the ledger gets the movement that it lacks, and reserved becomes what is open.
  * @throws Refusal not_found, stock_reserved when more is open than on hand: it has to be counted first
  */
-export async function settleDifference(tx: Transaction, now: Date, skuId: number, operatorId: number): Promise<void> {
+export async function settleDifference(tx: Transaction, now: Date, skuId: SkuId, operatorId: OperatorId): Promise<void> {
 	const level = (await lockLevel(tx, skuId)) ?? refuse('not_found');
 	const { moved, open } = await queries.proveSku(tx, skuId);
 	if (open > level.on_hand) refuse('stock_reserved', { reserved: open });

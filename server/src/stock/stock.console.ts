@@ -6,6 +6,7 @@ import { listNumbersOfLines } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as movements from './movements.ts';
@@ -17,17 +18,17 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 		change: ({ skuId, ...change }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				return levelOf(await movements.changeStock(tx, events, context.now, { ...change, skuId: Number(skuId), operatorId }));
+				return levelOf(await movements.changeStock(tx, events, context.now, { ...change, skuId: readId(skuId), operatorId }));
 			}),
 
 		count: ({ skuId, ...count }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				return levelOf(await movements.countStock(tx, events, context.now, { ...count, skuId: Number(skuId), operatorId }));
+				return levelOf(await movements.countStock(tx, events, context.now, { ...count, skuId: readId(skuId), operatorId }));
 			}),
 
 		history: async ({ skuId, cursor, limit }, { language }) => {
-			const id = Number(skuId);
+			const id = readId<SkuId>(skuId);
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const [sku] = await skusOf([id], language);
 			if (!sku) refuse('not_found');
@@ -47,7 +48,7 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 				sku: { ...sku, ...(level ? levelOf(level) : { onHand: 0, reserved: 0 }) },
 				records: page.records.map(({ id: movementId, operator_id: operatorId, order_line_id: lineId, ...row }) => ({
 					...row,
-					movementId: String(movementId),
+					movementId: writeId(movementId),
 					operator: operatorId === null ? null : (operators.get(operatorId) ?? null),
 					orderNumber: lineId === null ? null : (numbers.get(lineId) ?? null),
 				})),
@@ -65,7 +66,7 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 				...page,
 				count: await proof.countDifferences(db),
 				records: page.records.flatMap((row) => {
-					const sku = skus.find((one) => one.skuId === String(row.sku_id));
+					const sku = skus.find((one) => one.skuId === writeId(row.sku_id));
 					return sku ? [{ ...sku, ...levelOf(row), moved: row.moved, open: row.open, foundAt: row.found_at }] : [];
 				}),
 			};
@@ -73,17 +74,17 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 
 		settleDifference: ({ skuId }, context) =>
 			context.transact(async (tx) => {
-				await proof.settleDifference(tx, context.now, Number(skuId), context.operator.operatorId);
+				await proof.settleDifference(tx, context.now, readId(skuId), context.operator.operatorId);
 				return { done: true };
 			}),
 	});
 
-	async function skusOf(skuIds: readonly number[], language: Language) {
+	async function skusOf(skuIds: readonly SkuId[], language: Language) {
 		return (await listNamedSkus(db, skuIds)).map((row) => ({
-			skuId: String(row.id),
+			skuId: writeId(row.id),
 			code: row.code,
 			attributes: row.attributes,
-			productId: String(row.product_id),
+			productId: writeId(row.product_id),
 			title: textIn(row.title, language),
 		}));
 	}

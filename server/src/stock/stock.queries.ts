@@ -1,36 +1,37 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
+import type { OrderLineId, ProblemId, ProductId, ReturnId, SkuId } from '../platform/ids.ts';
 
 export interface LevelRow {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	on_hand: number;
 	reserved: number;
 }
 
-export function listLevels(db: Handle, skuIds: readonly number[]): Promise<LevelRow[]> {
+export function listLevels(db: Handle, skuIds: readonly SkuId[]): Promise<LevelRow[]> {
 	return many<LevelRow>(
 		db,
 		sql`select sku_id, product_id, on_hand, reserved from stock_level where sku_id = any(${skuIds}::bigint[])`,
 	);
 }
 
-export function listLevelsOfProducts(db: Handle, productIds: readonly number[]): Promise<LevelRow[]> {
+export function listLevelsOfProducts(db: Handle, productIds: readonly ProductId[]): Promise<LevelRow[]> {
 	return many<LevelRow>(
 		db,
 		sql`select sku_id, product_id, on_hand, reserved from stock_level where product_id = any(${productIds}::bigint[])`,
 	);
 }
 
-export function lockLevel(tx: Transaction, skuId: number): Promise<LevelRow | undefined> {
+export function lockLevel(tx: Transaction, skuId: SkuId): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(
 		tx,
 		sql`select sku_id, product_id, on_hand, reserved from stock_level where sku_id = ${skuId} for update`,
 	);
 }
 
-export async function lockLevelsOfProduct(tx: Transaction, productId: number): Promise<void> {
+export async function lockLevelsOfProduct(tx: Transaction, productId: ProductId): Promise<void> {
 	await sql`select from stock_level where product_id = ${productId} order by sku_id for update`.execute(tx);
 }
 
@@ -39,7 +40,7 @@ export const freeOfSku = (sku: string) =>
 	sql`coalesce((select level.on_hand - level.reserved from stock_level level where level.sku_id = ${sql.ref(sku)}), 0)`;
 
 /** Takes a piece for what is no order; undefined when none is free. */
-export function reserveOne(tx: Transaction, skuId: number): Promise<LevelRow | undefined> {
+export function reserveOne(tx: Transaction, skuId: SkuId): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(
 		tx,
 		sql`
@@ -51,8 +52,8 @@ export function reserveOne(tx: Transaction, skuId: number): Promise<LevelRow | u
 
 /** For what pieces are kept where it is not the order itself: the report for which they are sent again, the return that is exchanged. */
 export interface KeptFor {
-	problemId?: number | null;
-	returnId?: number | null;
+	problemId?: ProblemId | null;
+	returnId?: ReturnId | null;
 }
 
 /**
@@ -62,7 +63,7 @@ export interface KeptFor {
 export function reserve(
 	tx: Transaction,
 	now: Date,
-	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
+	rows: readonly { orderLineId: OrderLineId; skuId: SkuId; quantity: number }[],
 	{ problemId = null, returnId = null }: KeptFor,
 ): Promise<LevelRow[]> {
 	const skuIds = rows.map((row) => row.skuId);
@@ -93,7 +94,7 @@ export function reserve(
 }
 
 /** Takes back what was reserved; nothing leaves the shelf. */
-export function unreserve(tx: Transaction, skuId: number, quantity: number): Promise<LevelRow | undefined> {
+export function unreserve(tx: Transaction, skuId: SkuId, quantity: number): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(
 		tx,
 		sql`
@@ -107,8 +108,8 @@ export function unreserve(tx: Transaction, skuId: number, quantity: number): Pro
 export function shrinkReservation(
 	tx: Transaction,
 	now: Date,
-	less: { orderLineId: number; pieces: number; returnId?: number | null },
-): Promise<{ sku_id: number } | undefined> {
+	less: { orderLineId: OrderLineId; pieces: number; returnId?: ReturnId | null },
+): Promise<{ sku_id: SkuId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -121,8 +122,8 @@ export function shrinkReservation(
 }
 
 export interface TakenRow {
-	order_line_id: number;
-	sku_id: number;
+	order_line_id: OrderLineId;
+	sku_id: SkuId;
 	quantity: number;
 }
 
@@ -130,9 +131,9 @@ export interface TakenRow {
 export function endReservations(
 	tx: Transaction,
 	now: Date,
-	orderLineIds: readonly number[],
+	orderLineIds: readonly OrderLineId[],
 	state: 'consumed' | 'released',
-	returnId: number | null = null,
+	returnId: ReturnId | null = null,
 ): Promise<TakenRow[]> {
 	return many<TakenRow>(
 		tx,
@@ -150,7 +151,7 @@ export function endReservations(
 /**
  * Pieces of lines that left the house and have not come back. What was sent again stands for pieces that never came back whole.
  */
-export function listOut(db: Handle, orderLineIds: readonly number[]): Promise<TakenRow[]> {
+export function listOut(db: Handle, orderLineIds: readonly OrderLineId[]): Promise<TakenRow[]> {
 	return many<TakenRow>(
 		db,
 		sql`
@@ -165,8 +166,8 @@ export function listOut(db: Handle, orderLineIds: readonly number[]): Promise<Ta
 export function addReturned(
 	tx: Transaction,
 	now: Date,
-	back: { orderLineId: number; pieces: number },
-): Promise<{ sku_id: number } | undefined> {
+	back: { orderLineId: OrderLineId; pieces: number },
+): Promise<{ sku_id: SkuId } | undefined> {
 	return maybe(
 		tx,
 		sql`
@@ -179,7 +180,7 @@ export function addReturned(
 }
 
 /** Reservations of orders that did not go out after all, each once. */
-export function reopenReservations(tx: Transaction, now: Date, orderLineIds: readonly number[]): Promise<TakenRow[]> {
+export function reopenReservations(tx: Transaction, now: Date, orderLineIds: readonly OrderLineId[]): Promise<TakenRow[]> {
 	return many<TakenRow>(
 		tx,
 		sql`
@@ -194,7 +195,7 @@ export function reopenReservations(tx: Transaction, now: Date, orderLineIds: rea
 }
 
 /** Makes the level of a sku that has none, empty; false when it had one. */
-export async function insertLevel(tx: Transaction, level: { skuId: number; productId: number }): Promise<boolean> {
+export async function insertLevel(tx: Transaction, level: { skuId: SkuId; productId: ProductId }): Promise<boolean> {
 	const made = await maybe(
 		tx,
 		sql`
@@ -205,7 +206,7 @@ export async function insertLevel(tx: Transaction, level: { skuId: number; produ
 	return made !== undefined;
 }
 
-export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ sku_id: number }[]> {
+export function listReserved(db: Handle, skuIds: readonly SkuId[]): Promise<{ sku_id: SkuId }[]> {
 	return many(
 		db,
 		sql`
@@ -215,7 +216,7 @@ export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ s
 	);
 }
 
-export async function deleteLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+export async function deleteLevels(tx: Transaction, skuIds: readonly SkuId[]): Promise<void> {
 	await sql`delete from stock_movement where sku_id = any(${skuIds}::bigint[])`.execute(tx);
 	await sql`delete from stock_difference where sku_id = any(${skuIds}::bigint[])`.execute(tx);
 	await sql`delete from stock_level where sku_id = any(${skuIds}::bigint[]) and reserved = 0`.execute(tx);

@@ -3,6 +3,7 @@ import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../platform/database/codes.ts';
+import { readId } from '../platform/ids.ts';
 import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
 import { createOrderInput, move, orderIn } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -42,7 +43,7 @@ describe('the last pieces', () => {
 		const [counts] = await shop.rows<{ orders: number; payments: number; customers: number }>(sql`
 			select count(distinct o.id)::int as orders, count(distinct p.payment_id)::int as payments, count(distinct o.account_id)::int as customers
 			from shop_order o join order_line l on l.order_id = o.id left join payment_line p on p.order_id = o.id
-			where l.sku_id = ${Number(product.skuId)}
+			where l.sku_id = ${readId(product.skuId)}
 		`);
 		expect(counts).toEqual({ orders: 50, payments: 50, customers: 50 });
 	});
@@ -77,7 +78,7 @@ describe('the last pieces', () => {
 
 		const orders = await shop.rows<{ pieces: number }>(sql`
 			select coalesce(sum(l.quantity), 0)::int as pieces from order_line l join shop_order o on o.id = l.order_id
-			where l.sku_id = ${Number(product.skuId)} and o.status <> ${code.status('CANCEL')}
+			where l.sku_id = ${readId(product.skuId)} and o.status <> ${code.status('CANCEL')}
 		`);
 		expect((await stockOf(shop, product.skuId)).reserved).toBe(orders[0]?.pieces);
 		expect(await wrongStock(shop)).toEqual([]);

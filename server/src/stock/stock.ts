@@ -1,6 +1,7 @@
 import type { ReturnCondition } from '@qaysari/contract/stock-reasons';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { OperatorId, OrderLineId, ProductId, ReturnId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { note } from './movements.ts';
 import * as queries from './stock.queries.ts';
@@ -14,14 +15,14 @@ export const availabilityNames = ['available', 'low', 'out'] as const;
 export type AvailabilityCode = 0 | 1 | 2;
 
 /** Pieces of a sku that can be had now. */
-export async function freePieces(db: Handle, skuIds: readonly number[]): Promise<Map<number, number>> {
+export async function freePieces(db: Handle, skuIds: readonly SkuId[]): Promise<Map<number, number>> {
 	if (skuIds.length === 0) return new Map();
 	const levels = await queries.listLevels(db, skuIds);
 	return new Map(levels.map((level) => [level.sku_id, level.on_hand - level.reserved]));
 }
 
 /** On hand and reserved of all skus of products, for operators. */
-export async function levelsOfProducts(db: Handle, productIds: readonly number[]): Promise<queries.LevelRow[]> {
+export async function levelsOfProducts(db: Handle, productIds: readonly ProductId[]): Promise<queries.LevelRow[]> {
 	return productIds.length === 0 ? [] : queries.listLevelsOfProducts(db, productIds);
 }
 
@@ -34,7 +35,7 @@ export async function reserve(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	lines: readonly { orderLineId: number; skuId: number; quantity: number }[],
+	lines: readonly { orderLineId: OrderLineId; skuId: SkuId; quantity: number }[],
 	keptFor: queries.KeptFor = {},
 ): Promise<void> {
 	if (lines.length === 0) return;
@@ -55,8 +56,8 @@ export async function release(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	orderLineIds: readonly number[],
-	returnId: number | null = null,
+	orderLineIds: readonly OrderLineId[],
+	returnId: ReturnId | null = null,
 ): Promise<void> {
 	const touched: queries.LevelRow[] = [];
 	for (const { sku_id, quantity } of await queries.endReservations(tx, now, orderLineIds, 'released', returnId)) {
@@ -74,7 +75,7 @@ export async function releasePieces(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	lines: readonly { orderLineId: number; pieces: number; returnId?: number | null }[],
+	lines: readonly { orderLineId: OrderLineId; pieces: number; returnId?: ReturnId | null }[],
 ): Promise<void> {
 	const touched: queries.LevelRow[] = [];
 	for (const line of lines) {
@@ -89,8 +90,8 @@ export async function releasePieces(
 export async function unconsume(
 	tx: Transaction,
 	now: Date,
-	orderLineIds: readonly number[],
-	operatorId: number | null,
+	orderLineIds: readonly OrderLineId[],
+	operatorId: OperatorId | null,
 ): Promise<void> {
 	for (const { order_line_id: orderLineId, sku_id: skuId, quantity } of await queries.reopenReservations(tx, now, orderLineIds))
 		await note(tx, now, { skuId, delta: quantity, reserved: quantity, reason: 'sold', operatorId, orderLineId });
@@ -100,9 +101,9 @@ export async function unconsume(
 export async function consume(
 	tx: Transaction,
 	now: Date,
-	orderLineIds: readonly number[],
-	operatorId: number | null,
-	returnId: number | null = null,
+	orderLineIds: readonly OrderLineId[],
+	operatorId: OperatorId | null,
+	returnId: ReturnId | null = null,
 ): Promise<void> {
 	for (const { order_line_id: orderLineId, sku_id: skuId, quantity } of await queries.endReservations(
 		tx,
@@ -115,13 +116,13 @@ export async function consume(
 }
 
 /** Pieces of lines that left the house and have not come back. */
-export async function piecesOut(db: Handle, orderLineIds: readonly number[]): Promise<Map<number, number>> {
+export async function piecesOut(db: Handle, orderLineIds: readonly OrderLineId[]): Promise<Map<OrderLineId, number>> {
 	return new Map((await queries.listOut(db, orderLineIds)).map((row) => [row.order_line_id, row.quantity]));
 }
 
 /** Pieces of an order line that came back, as they came. */
 export interface Returned {
-	orderLineId: number;
+	orderLineId: OrderLineId;
 	pieces: number;
 	condition: ReturnCondition;
 }
@@ -135,7 +136,7 @@ export async function returnToShelf(
 	events: Events,
 	now: Date,
 	lines: readonly Returned[],
-	operatorId: number | null = null,
+	operatorId: OperatorId | null = null,
 ): Promise<void> {
 	const out = await queries.listOut(
 		tx,
@@ -144,8 +145,8 @@ export async function returnToShelf(
 	const back = lines
 		.filter((line) => line.pieces > 0)
 		.map((line) => {
-			const row = out.find((one) => one.order_line_id === line.orderLineId);
-			return { ...line, skuId: row?.sku_id ?? 0, left: row?.quantity ?? 0 };
+			const row = out.find((one) => one.order_line_id === line.orderLineId) ?? refuse('returned_too_many', { left: 0 });
+			return { ...line, skuId: row.sku_id, left: row.quantity };
 		})
 		.sort((a, b) => a.skuId - b.skuId);
 	const touched: queries.LevelRow[] = [];
@@ -165,22 +166,22 @@ export async function returnToShelf(
 }
 
 /** Those of these skus that somebody ordered once, or that are kept for somebody. */
-export async function everReserved(db: Handle, skuIds: readonly number[]): Promise<number[]> {
+export async function everReserved(db: Handle, skuIds: readonly SkuId[]): Promise<number[]> {
 	return skuIds.length === 0 ? [] : (await queries.listReserved(db, skuIds)).map((row) => row.sku_id);
 }
 
 /** Skus that were never ordered are no longer counted. */
-export async function forgetLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+export async function forgetLevels(tx: Transaction, skuIds: readonly SkuId[]): Promise<void> {
 	if (skuIds.length > 0) await queries.deleteLevels(tx, skuIds);
 }
 
 /** How available products are by all pieces of the skus that they offer. */
 export async function availabilityOf(
 	db: Handle,
-	productIds: readonly number[],
-	skuIds: readonly number[],
-): Promise<Map<number, AvailabilityCode>> {
-	const free = new Map<number, number>(productIds.map((id) => [id, 0]));
+	productIds: readonly ProductId[],
+	skuIds: readonly SkuId[],
+): Promise<Map<ProductId, AvailabilityCode>> {
+	const free = new Map<ProductId, number>(productIds.map((id) => [id, 0]));
 	for (const level of await queries.listLevels(db, skuIds)) {
 		free.set(level.product_id, (free.get(level.product_id) ?? 0) + level.on_hand - level.reserved);
 	}
@@ -188,7 +189,7 @@ export async function availabilityOf(
 }
 
 /** Holds the stock of a product before the product itself is changed: whoever orders it takes them in this order too. */
-export async function lockStockOf(tx: Transaction, productId: number): Promise<void> {
+export async function lockStockOf(tx: Transaction, productId: ProductId): Promise<void> {
 	await queries.lockLevelsOfProduct(tx, productId);
 }
 

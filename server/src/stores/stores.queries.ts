@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { StoreId } from '../platform/ids.ts';
 
 export interface StoreFields {
 	name: LocalizedText;
@@ -14,7 +15,7 @@ export interface StoreFields {
 }
 
 export interface StoreRow extends StoreFields {
-	id: number;
+	id: StoreId;
 	version: number;
 }
 
@@ -28,18 +29,18 @@ export function listStores(db: Handle, which: 'open' | 'all'): Promise<StoreRow[
 }
 
 /** A row where any store is open. */
-export const anyOpen = (): RawBuilder<{ id: number }> => sql<{ id: number }>`select id from store where active limit 1`;
+export const anyOpen = (): RawBuilder<{ id: StoreId }> => sql<{ id: StoreId }>`select id from store where active limit 1`;
 
-export function findStore(db: Handle, id: number): Promise<StoreRow | undefined> {
+export function findStore(db: Handle, id: StoreId): Promise<StoreRow | undefined> {
 	return maybe<StoreRow>(db, sql`select ${columns} from store where id = ${id}`);
 }
 
-export function listNamed(db: Handle, ids: readonly number[]): Promise<StoreRow[]> {
+export function listNamed(db: Handle, ids: readonly StoreId[]): Promise<StoreRow[]> {
 	return many<StoreRow>(db, sql`select ${columns} from store where id = any(${ids}::bigint[])`);
 }
 
 export async function insertStore(tx: Transaction, s: StoreFields): Promise<number> {
-	const row = await one<{ id: number }>(
+	const row = await one<{ id: StoreId }>(
 		tx,
 		sql`
 			insert into store (name, address, phone, hours, active, position)
@@ -51,7 +52,7 @@ export async function insertStore(tx: Transaction, s: StoreFields): Promise<numb
 }
 
 /** Changes a store if nobody changed it since it was read. */
-export function updateStore(tx: Transaction, id: number, readVersion: number, s: StoreFields): Promise<number> {
+export function updateStore(tx: Transaction, id: StoreId, readVersion: number, s: StoreFields): Promise<number> {
 	return affected(
 		tx,
 		sql`

@@ -1,5 +1,6 @@
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { StoreId } from '../platform/ids.ts';
 import { readLocalPhone } from '../platform/phones.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './stores.queries.ts';
@@ -13,7 +14,7 @@ export function listStores(db: Handle): Promise<queries.StoreRow[]> {
 }
 
 /** Stores by their ids, closed ones too. */
-export async function storesOf(db: Handle, ids: readonly (number | null)[]): Promise<Map<number, queries.StoreRow>> {
+export async function storesOf(db: Handle, ids: readonly (StoreId | null)[]): Promise<Map<number, queries.StoreRow>> {
 	const asked = [...new Set(ids.filter((id) => id !== null))];
 	if (asked.length === 0) return new Map();
 	return new Map((await queries.listNamed(db, asked)).map((store) => [store.id, store]));
@@ -27,7 +28,7 @@ export function listAllStores(db: Handle): Promise<queries.StoreRow[]> {
  * A store that is open, whatever the one asked for became.
  * @throws Refusal logistics_unavailable when it is none of ours or closed
  */
-export async function getStore(db: Handle, id: number): Promise<queries.StoreRow> {
+export async function getStore(db: Handle, id: StoreId): Promise<queries.StoreRow> {
 	const store = await queries.findStore(db, id);
 	if (!store?.active) refuse('logistics_unavailable');
 	return store;
@@ -40,7 +41,7 @@ export async function getStore(db: Handle, id: number): Promise<queries.StoreRow
  */
 export async function saveStore(
 	tx: Transaction,
-	wish: queries.StoreFields & { id: number | null; readVersion: number },
+	wish: queries.StoreFields & { id: StoreId | null; readVersion: number },
 ): Promise<number> {
 	for (const text of [wish.name, wish.address, wish.hours]) checkText(text);
 	const fields = { ...wish, phone: readLocalPhone(wish.phone) ?? refuse('phone_invalid') };

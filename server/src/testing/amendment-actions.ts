@@ -3,6 +3,7 @@ import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { createStore } from './goods.ts';
 import type { Action, OrderScene } from './order-scene.ts';
 import { addressForm } from './ordering.ts';
@@ -61,7 +62,7 @@ export function amendmentActions(scene: OrderScene): Record<string, Action> {
 	};
 	const asked = () =>
 		scene.any(
-			sql<{ id: number; number: string; account_id: number }>`
+			sql<{ id: number; number: string; account_id: AccountId }>`
 				select a.id, o.number, o.account_id from order_amendment a join shop_order o on o.id = a.order_id where a.state = 'asked' limit 25
 			`,
 		);

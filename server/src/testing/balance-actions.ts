@@ -1,6 +1,7 @@
 import { balanceCalls, balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
+import type { AccountId } from '../platform/ids.ts';
 import type { Action, OrderScene } from './order-scene.ts';
 
 /** What buyers and finance do with balances and gift cards. */
@@ -18,7 +19,7 @@ export function balanceActions(scene: OrderScene): Record<string, Action> {
 	};
 	const refundToBalance = async () => {
 		const row = await scene.any(
-			sql<{ refund_id: string; account_id: number }>`
+			sql<{ refund_id: string; account_id: AccountId }>`
 				select r.refund_id, o.account_id from refund r join shop_order o on o.id = r.order_id where r.state <> 'done' limit 25
 			`,
 		);
@@ -49,7 +50,7 @@ export function balanceActions(scene: OrderScene): Record<string, Action> {
 		const card = await scene.any(
 			sql<{
 				id: number;
-				bought_by: number | null;
+				bought_by: AccountId | null;
 			}>`select id, bought_by from gift_card order by state <> 'open', id desc limit 9`,
 		);
 		if (!card) return undefined;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sandboxPath } from '../payments/gateways/sandbox.ts';
 import { code } from '../platform/database/codes.ts';
+import type { AccountId } from '../platform/ids.ts';
 import type { Action, OrderScene } from './order-scene.ts';
 import { addressForm, createOrderInput } from './ordering.ts';
 import { uploadReceipt } from './paying.ts';
@@ -87,7 +88,7 @@ export function buyerActions(scene: OrderScene): Record<string, Action> {
 	};
 	const answer = async () => {
 		const question = await scene.any(
-			sql<{ id: number; number: string; account_id: number }>`
+			sql<{ id: number; number: string; account_id: AccountId }>`
 				select q.id, o.number, o.account_id from line_question q join shop_order o on o.id = q.order_id where q.answer is null limit 25
 			`,
 		);

@@ -16,6 +16,8 @@ export class Customer {
 	/** Milliseconds that each call took which was answered. */
 	readonly took: number[] = [];
 	repeats = 0;
+	/** Answers that said to come again later. */
+	sentAway = 0;
 	readonly #wanted: Wanted;
 	readonly #trace = randomBytes(24).toString('base64url');
 	#cookie = '';
@@ -33,7 +35,8 @@ export class Customer {
 				await between();
 			} catch (error) {
 				if (error instanceof Refused) throw error;
-				return;
+				if (!(error instanceof SentAway)) return;
+				this.sentAway += 1;
 			}
 		}
 	}
@@ -92,6 +95,7 @@ export class Customer {
 			},
 		});
 		const envelope = (await response.json()) as Envelope<Output>;
+		if (response.status === 503 && response.headers.has('retry-after')) throw new SentAway();
 		if (!envelope.success) throw new Refused(`${call.path}: ${response.status} ${envelope.reason}`);
 		this.took.push(performance.now() - started);
 		const [cookie] = response.headers.getSetCookie();
@@ -99,6 +103,9 @@ export class Customer {
 		return envelope.data as Output;
 	}
 }
+
+/** The shop cannot now, and says when to come again. */
+class SentAway extends Error {}
 
 /** An answer, and not the one that was wanted: unlike a broken line it must never come. */
 class Refused extends Error {}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { saveDraft } from '../catalog/products.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId, type SkuId, writeId } from '../platform/ids.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { insertMovement } from '../stock/movements.queries.ts';
 import type { TestShop } from './test-shop.ts';
@@ -58,7 +59,7 @@ export async function createProduct({ shop, db, now }: TestShop, goods: Goods = 
 	const { productId } = await inTransaction(db, (tx) => saveDraft(tx, shop.events, now, draft, [], { batch: 'goods' }));
 	const rows = await sql<{ id: number }>`select id from sku where product_id = ${productId} order by position`.execute(db);
 	const skuIds = rows.rows.map((row) => String(row.id));
-	return { productId: String(productId), handle, skuIds, skuId: skuIds[0] ?? '' };
+	return { productId: writeId(productId), handle, skuIds, skuId: skuIds[0] ?? '' };
 }
 
 /** Freight in whole dinars: one method per origin to anywhere, the same for every weight; and a store that takes cash. */
@@ -97,7 +98,7 @@ export async function setOnHand({ db, now }: TestShop, skuId: string | number, p
 		db,
 		sql`select on_hand from stock_level where sku_id = ${Number(skuId)}`,
 	);
-	const movement = { skuId: Number(skuId), delta: pieces - onHand, reason: 'counted', operatorId: null } as const;
+	const movement = { skuId: asId<SkuId>(Number(skuId)), delta: pieces - onHand, reason: 'counted', operatorId: null } as const;
 	await inTransaction(db, (tx) => insertMovement(tx, now, movement));
 }
 

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sendRefund } from '../payments/refunds.ts';
 import { days } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
+import type { RefundId } from '../platform/ids.ts';
 import type { Action, OrderScene } from './order-scene.ts';
 
 /** What fulfilment does: orders on their way, fees, questions, reports, cash at the door. */
@@ -231,7 +232,7 @@ export function financeActions(scene: OrderScene): Record<string, Action> {
 	const refund = async () => {
 		const row = await scene.any(
 			sql<{
-				id: number;
+				id: RefundId;
 				refund_id: string;
 				state: string;
 			}>`select id, refund_id, state from refund where state <> 'done' limit 25`,

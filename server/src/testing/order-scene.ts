@@ -2,6 +2,7 @@ import type { OrderStatus } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
@@ -99,7 +100,7 @@ export class OrderScene {
 	/** An order that is not over, and whose it is. */
 	async order(condition = sql`status not in (${code.status('SUCCESS', 'CANCEL', 'TERMINATED')})`) {
 		const order = await this.any(
-			sql<{ id: number; number: string; account_id: number; status: OrderStatus }>`
+			sql<{ id: number; number: string; account_id: AccountId; status: OrderStatus }>`
 				select id, number, account_id, status from shop_order where ${condition} order by id desc limit 25
 			`,
 		);
@@ -109,13 +110,20 @@ export class OrderScene {
 
 	payment(condition: ReturnType<typeof sql>) {
 		return this.any(
-			sql<{ id: number; payment_id: string; total: number; account_id: number; gateway_reference: string | null; stage: 1 | 2 }>`
+			sql<{
+				id: number;
+				payment_id: string;
+				total: number;
+				account_id: AccountId;
+				gateway_reference: string | null;
+				stage: 1 | 2;
+			}>`
 				select id, payment_id, total, account_id, gateway_reference, stage from payment where ${condition} order by id desc limit 25
 			`,
 		);
 	}
 
-	ownerOf(accountId: number): BuyerClient {
+	ownerOf(accountId: AccountId): BuyerClient {
 		return this.#buyers.find((buyer) => buyer.accountId === accountId) ?? this.one(this.#buyers);
 	}
 }

@@ -15,6 +15,7 @@ import { lockOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { moveOrder } from '../orders/orders.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from './client.ts';
 import { createProduct } from './goods.ts';
 import type { BuyerClient, TestShop } from './test-shop.ts';
@@ -87,7 +88,7 @@ export async function createOrderInput(
 
 export interface PlacedOrder {
 	orderNumber: string;
-	orderId: number;
+	orderId: OrderId;
 	status: OrderStatus;
 	paymentId: string | null;
 }
@@ -157,18 +158,18 @@ export async function realOrderInput(
 	};
 }
 
-export async function orderIdOf({ db }: TestShop, orderNumber: string): Promise<number> {
-	return (await one<{ id: number }>(db, sql`select id from shop_order where number = ${orderNumber}`)).id;
+export async function orderIdOf({ db }: TestShop, orderNumber: string): Promise<OrderId> {
+	return (await one<{ id: OrderId }>(db, sql`select id from shop_order where number = ${orderNumber}`)).id;
 }
 
-export function readOrder({ db }: TestShop, orderId: number): Promise<OrderRow> {
+export function readOrder({ db }: TestShop, orderId: OrderId): Promise<OrderRow> {
 	return inTransaction(db, (tx) => lockOrder(tx, orderId));
 }
 
 /** Causes an event, as the call of that actor would. */
 export function move(
 	shop: TestShop,
-	orderId: number,
+	orderId: OrderId,
 	event: OrderEventName,
 	actor: Actor,
 	note = 'as the test wants it',
@@ -181,7 +182,7 @@ export function move(
 /** Columns that calls will set which are not built yet, or money without its way. */
 export async function setColumns(
 	{ db }: TestShop,
-	orderId: number,
+	orderId: OrderId,
 	columns: Record<string, number | boolean | Date | null>,
 ): Promise<void> {
 	for (const [name, value] of Object.entries(columns))
@@ -249,7 +250,7 @@ const waysTo: Record<Origin, Partial<Record<OrderStatus, readonly OrderEventName
 export const stageTwoFees = 2_000_000;
 
 /** Moves an order to a state with everything paid that its guards ask for. */
-export async function bringTo(shop: TestShop, orderId: number, origin: Origin, status: OrderStatus): Promise<void> {
+export async function bringTo(shop: TestShop, orderId: OrderId, origin: Origin, status: OrderStatus): Promise<void> {
 	const events = waysTo[origin][status];
 	if (!events) throw new Error(`No order of ${origin} goods comes to ${status}`);
 	if (status === 4) await setColumns(shop, orderId, { subsidy: 500_000 });
@@ -262,7 +263,7 @@ export async function bringTo(shop: TestShop, orderId: number, origin: Origin, s
 }
 
 /** The money of the first stage, without a payment that brought it. */
-export async function settleStageOne({ db }: TestShop, orderId: number): Promise<void> {
+export async function settleStageOne({ db }: TestShop, orderId: OrderId): Promise<void> {
 	await sql`update shop_order set captured_one = product_total - discount + freight where id = ${orderId}`.execute(db);
 }
 
@@ -270,6 +271,7 @@ const actorOf: Record<OrderEventName, Actor> = {
 	place: 'buyer',
 	paid: 'system',
 	purchased: 'fulfilment',
+	purchaseTakenBack: 'system',
 	shippedInChina: 'fulfilment',
 	feesPassed: 'finance',
 	logisticsPaid: 'system',
@@ -299,7 +301,7 @@ export async function orderIn(
 /** What an order's numbers must always say: captured, less what goes back, plus what is due, is what is owed. */
 export async function moneyOf(
 	{ db }: TestShop,
-	orderId: number,
+	orderId: OrderId,
 ): Promise<{ captured: number; inPayments: number; refunds: number; openPayments: number }> {
 	return one(
 		db,

@@ -8,6 +8,7 @@ import type { SandboxGateway } from '../payments/gateways/sandbox.ts';
 import { sandboxPath, signatureHeader } from '../payments/gateways/sandbox.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Client } from './client.ts';
 import { onePage } from './documents.ts';
 import { moneyOf, readOrder } from './ordering.ts';
@@ -84,7 +85,7 @@ export async function uploadReceipt(client: Client, bytes: Buffer = pdfReceipt):
  * What must be true of an order's money at any time, as one line to be compared: captured less what goes back plus what is due is what is
  * owed, the payments and the books say the same, and at most one payment is open per stage.
  */
-export async function balanceOf(shop: TestShop, orderId: number): Promise<object> {
+export async function balanceOf(shop: TestShop, orderId: OrderId): Promise<object> {
 	const order = await readOrder(shop, orderId);
 	const money = await moneyOf(shop, orderId);
 	const owed = owedOf(order);

@@ -16,15 +16,18 @@ process.stdin.on('end', () => process.exit(0));
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
+const directUrl = config.databaseDirectUrl ?? databaseUrl;
 const db = await connectDatabase({
 	url: databaseUrl,
 	poolSize: config.databasePool,
+	isPooled: directUrl !== databaseUrl,
+	waitMs: config.admission.turnWithinMs,
 	applicationName: 'test process',
 	statementTimeoutMs: config.statementTimeoutMs,
 	log: quietLog,
 });
 const clock = new MovableClock(new Date(process.env.CLOCK ?? ''));
-const shop = createShop({ config, log: createLog(config), clock, db, databaseUrl, secret: testSecret });
+const shop = createShop({ config, log: createLog(config), clock, db, directUrl, secret: testSecret });
 const web = await createWebServer(shop, rooms, null);
 const operators = await createConsoleServer(shop, rooms);
 await shop.realtime.open();

@@ -5,6 +5,7 @@ import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/inv
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
 import { many } from '../platform/database/rows.ts';
+import { type AccountId, asId } from '../platform/ids.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
 import type { Client } from './client.ts';
 import type { BuyerClient, TestShop } from './test-shop.ts';
@@ -43,7 +44,7 @@ export async function crowd(shop: TestShop, count: number): Promise<BuyerClient[
 		token: randomToken(),
 		user: randomReadable(10),
 	}));
-	const rows = await many<{ id: number; phone: string }>(
+	const rows = await many<{ id: AccountId; phone: string }>(
 		shop.db,
 		sql`
 			with made as (
@@ -61,7 +62,7 @@ export async function crowd(shop: TestShop, count: number): Promise<BuyerClient[
 	);
 	const ids = new Map(rows.map((row) => [row.phone, row.id]));
 	return people.map(({ phone, token, user }) =>
-		Object.assign(shop.visitor(), { token, phone, userId: user, accountId: ids.get(phone) ?? 0 }),
+		Object.assign(shop.visitor(), { token, phone, userId: user, accountId: ids.get(phone) ?? asId<AccountId>(0) }),
 	);
 }
 

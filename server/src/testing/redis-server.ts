@@ -4,21 +4,44 @@ import { createServer } from 'node:net';
 /** Whether this machine has Debian's redis-server or another one in its path. */
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
+export interface RedisServer {
+	url: string;
+	/** With -9. */
+	kill(): Promise<void>;
+	/** At the address that it had before. */
+	startAgain(): Promise<void>;
+	stop(): Promise<void>;
+}
+
 /** A Redis of this test alone, on a free port of this machine, that keeps nothing. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startRedis(): Promise<RedisServer> {
 	const port = await freePort();
+	let child = await begin(port);
+	return {
+		url: `redis://127.0.0.1:${port}`,
+		stop: async () => {
+			await end(child, 'SIGTERM');
+		},
+		kill: () => end(child, 'SIGKILL'),
+		startAgain: async () => {
+			child = await begin(port);
+		},
+	};
+}
+
+async function begin(port: number): Promise<ChildProcess> {
 	const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	await ready(child);
-	return {
-		url: `redis://127.0.0.1:${port}`,
-		stop: async () => {
-			const gone = new Promise((resolve) => child.once('exit', resolve));
-			child.kill('SIGTERM');
-			await gone;
-		},
-	};
+	return child;
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = new Promise((resolve) => child.once('exit', resolve));
+	child.kill(signal);
+	await gone;
 }
 
 function ready(child: ChildProcess): Promise<void> {
@@ -31,7 +54,7 @@ function ready(child: ChildProcess): Promise<void> {
 	});
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
 		server.once('error', reject);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRedis } from './redis-server.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
 import type { TestShop } from './test-shop.ts';
-import { wideLimits } from './wide-limits.ts';
+import { patient, wideLimits } from './wide-limits.ts';
 
 /** A start takes a second or two; on a machine that does much else, many. */
 const startWithinMs = 60_000;
@@ -27,8 +27,10 @@ export class ShopProcess {
 			NODE_ENV: 'test',
 			LOG_LEVEL: 'silent',
 			DATA_DIR: shop.config.dataDir,
-			DATABASE_URL: shop.databaseUrl,
+			DATABASE_URL: shop.statementsUrl,
+			DATABASE_DIRECT_URL: shop.databaseUrl,
 			...wideLimits,
+			...patient,
 			CLOCK: shop.now.toISOString(),
 			// Compiled once for all processes of all tests: starting is most of what they do.
 			NODE_COMPILE_CACHE: join(tmpdir(), 'qaysari-test-compiled'),
@@ -64,6 +66,7 @@ export class ShopProcess {
 /** Two processes that share a Redis of their own. */
 export interface ProcessPair {
 	doors: readonly [ShopProcess, ShopProcess];
+	redis: RedisServer;
 	close(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export async function startPair(shop: TestShop): Promise<ProcessPair> {
 	const doors = [await ShopProcess.start(shop, settings), await ShopProcess.start(shop, settings)] as const;
 	return {
 		doors,
+		redis,
 		close: async () => {
 			for (const door of doors) await door.kill();
 			await redis.stop();

@@ -14,6 +14,8 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** Name of the database that every test shop is copied from. */
 		shopTemplate: string;
+		/** Of a pooler before the server; empty where there is none. */
+		testPoolerUrl: string;
 	}
 }
 
@@ -33,13 +35,27 @@ export async function buildShopTemplate(serverUrl: string): Promise<string> {
 	return name;
 }
 
+export interface CopiedShop {
+	/** Past the pooler. */
+	url: string;
+	/** For the shop's statements: of the pooler, if there is one. */
+	statementsUrl: string;
+	drop: () => Promise<void>;
+}
+
 /** A copy of the template under a name of its own. */
-export async function copyShopTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyShopTemplate(): Promise<CopiedShop> {
 	const serverUrl = inject('testServerUrl');
 	const name = `shop_${randomBytes(6).toString('hex')}`;
 	// By its files: page by page through the log takes ten times as long.
 	await administer(serverUrl, `create database ${name} template ${inject('shopTemplate')} strategy file_copy`);
-	return { url: withDatabase(serverUrl, name), drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
+	const poolerUrl = inject('testPoolerUrl');
+	const url = withDatabase(serverUrl, name);
+	return {
+		url,
+		statementsUrl: poolerUrl ? withDatabase(poolerUrl, name) : url,
+		drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+	};
 }
 
 async function administer(url: string, statement: string): Promise<void> {

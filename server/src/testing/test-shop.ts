@@ -15,6 +15,7 @@ import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
@@ -25,7 +26,7 @@ import { createConsoleServer, createWebServer } from '../web.ts';
 import { Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
 import { testSecret } from './test-secret.ts';
-import { neverIdle, wideLimits } from './wide-limits.ts';
+import { neverIdle, patient, wideLimits } from './wide-limits.ts';
 
 /** A Saturday morning in Baghdad. */
 export const openingTime = new Date('2026-11-21T08:00:00.000Z');
@@ -34,7 +35,7 @@ export interface BuyerClient extends Client {
 	token: string;
 	phone: string;
 	userId: string;
-	accountId: number;
+	accountId: AccountId;
 }
 
 export interface TestShopOptions {
@@ -44,6 +45,8 @@ export interface TestShopOptions {
 	logTo?: (line: string) => void;
 	/** Another shop whose database and clock this one shares: a second process. */
 	beside?: TestShop;
+	/** Where its tables are; else a copy of the template of its own. */
+	database?: { url: string };
 }
 
 /** Of every operator that a test makes. */
@@ -57,6 +60,8 @@ export class TestShop {
 	readonly clock: MovableClock;
 	readonly config: Config;
 	readonly databaseUrl: string;
+	/** Where its statements go: by way of a pooler, if there is one. */
+	readonly statementsUrl: string;
 	readonly web: FastifyInstance;
 	readonly console: FastifyInstance;
 	/** Paths of calls that are declared and not answered yet. */
@@ -64,13 +69,14 @@ export class TestShop {
 	#phones = 1_000_000;
 
 	constructor(
-		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console'>,
+		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'statementsUrl' | 'web' | 'console'>,
 		closing: (() => Promise<unknown>)[],
 	) {
 		this.shop = parts.shop;
 		this.clock = parts.clock;
 		this.config = parts.config;
 		this.databaseUrl = parts.databaseUrl;
+		this.statementsUrl = parts.statementsUrl;
 		this.web = parts.web;
 		this.console = parts.console;
 		this.#closing = closing;
@@ -159,7 +165,7 @@ export class TestShop {
 	}
 
 	async #asBuyer(client: Client, session: { token: string; userId: string }, phone: string): Promise<BuyerClient> {
-		const { account_id } = await one<{ account_id: number }>(
+		const { account_id } = await one<{ account_id: AccountId }>(
 			this.db,
 			sql`select account_id from account_session where token_hash = ${hashOf(session.token)}`,
 		);
@@ -169,8 +175,12 @@ export class TestShop {
 
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
 	const closing: (() => Promise<unknown>)[] = [];
-	const { beside } = options;
-	const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await copyShopTemplate();
+	const { beside, database: given } = options;
+	const database = given
+		? { url: given.url, statementsUrl: given.url, drop: async () => {} }
+		: beside
+			? { url: beside.databaseUrl, statementsUrl: beside.statementsUrl, drop: async () => {} }
+			: await copyShopTemplate();
 	closing.push(database.drop);
 	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-shop-'));
 	closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
@@ -180,10 +190,13 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		LOG_LEVEL: options.logTo ? 'debug' : 'silent',
 		...wideLimits,
 		...neverIdle,
+		...patient,
 		...options.settings,
 	});
 	const db = await connectDatabase({
-		url: database.url,
+		url: database.statementsUrl,
+		isPooled: database.statementsUrl !== database.url,
+		waitMs: config.admission.turnWithinMs,
 		poolSize: config.databasePool,
 		applicationName: 'test shop',
 		statementTimeoutMs: config.statementTimeoutMs,
@@ -193,9 +206,10 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const clock = beside?.clock ?? new MovableClock(openingTime);
 	const { logTo } = options;
 	const log = createLog(config, logTo ? { write: logTo } : undefined);
-	const shop = createShop({ config, log, clock, db, databaseUrl: database.url, secret: testSecret });
+	const shop = createShop({ config, log, clock, db, directUrl: database.url, secret: testSecret });
 	closing.push(
 		() => shop.pictures.close(),
+		() => shop.reading.close(),
 		() => shop.invalidation.close(),
 		() => shop.admission.close(),
 		() => shop.realtime.close(),
@@ -212,6 +226,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			clock,
 			config,
 			databaseUrl: database.url,
+			statementsUrl: database.statementsUrl,
 			web,
 			console,
 		},

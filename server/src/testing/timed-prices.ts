@@ -4,6 +4,7 @@ import { turnDue, turnProducts } from '../catalog/timed-prices.ts';
 import { hours } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { type ProductId, readId } from '../platform/ids.ts';
 import type { Client } from './client.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -26,7 +27,7 @@ export async function priceForATime(shop: TestShop, operator: Client, wish: Time
 	await operator.do(timedPricesConsoleCalls.create, timedForm(shop, wish));
 	const { id } = await one<{ id: number }>(
 		shop.db,
-		sql`select id from timed_price where sku_id = ${Number(wish.skuId)} order by id desc limit 1`,
+		sql`select id from timed_price where sku_id = ${readId(wish.skuId)} order by id desc limit 1`,
 	);
 	return String(id);
 }
@@ -35,7 +36,7 @@ export async function priceForATime(shop: TestShop, operator: Client, wish: Time
 export async function turnPrices(shop: TestShop, productIds: readonly string[] = []): Promise<void> {
 	const { events } = shop.shop;
 	await inTransaction(shop.db, (tx) => turnDue(tx, events, shop.now));
-	await inTransaction(shop.db, (tx) => turnProducts(tx, events, shop.now, productIds.map(Number)));
+	await inTransaction(shop.db, (tx) => turnProducts(tx, events, shop.now, productIds.map(readId<ProductId>)));
 }
 
 /** Pieces that were bought at it, as it says itself and as its order lines do. */
@@ -44,7 +45,7 @@ export async function takenOf(shop: TestShop, timedPriceId: string): Promise<{ t
 		shop.db,
 		sql`
 			select taken, (select coalesce(sum(p.pieces), 0)::int from timed_piece p where p.timed_price_id = t.id) as noted
-			from timed_price t where id = ${Number(timedPriceId)}
+			from timed_price t where id = ${readId(timedPriceId)}
 		`,
 	);
 }

@@ -10,6 +10,7 @@ import { giveUpOverdue } from '../payments/payments.jobs.ts';
 import { findRefund, sendRefund } from '../payments/refunds.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { asId } from '../platform/ids.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Client } from './client.ts';
 import { createCourier } from './couriers.ts';
@@ -198,7 +199,7 @@ export class Week {
 		if (way === 'gateway') {
 			await finance.do(refundsConsoleCalls.execute, { refundId });
 			const row = await findRefund(shop.db, refundId);
-			await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? 0);
+			await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? asId(0));
 		} else await finance.do(refundsConsoleCalls.markDone, { refundId, payee: 'Zana Ahmad' });
 		books.refund(shop.now, { ...order, method }, amount, method === paymentMethod.cashAtStore ? this.storeId : null);
 	}

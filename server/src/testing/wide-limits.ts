@@ -16,6 +16,9 @@ export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
 	].map((name) => [name, '1000000000']),
 );
 
+/** As long as a slow machine needs. */
+export const patient: Readonly<Record<string, string>> = { TURN_WITHIN_MS: '60000' };
+
 /** Tests move the clock by days between two calls of an operator. */
 export const neverIdle: Readonly<Record<string, string>> = {
 	OPERATOR_IDLE_MINUTES: '10000000',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { OrderId } from '../platform/ids.ts';
 
 /** Parts of the ring that events are kept in. */
 export const slots = 32;
@@ -50,7 +51,7 @@ export async function answerBeforeDisk(tx: Transaction): Promise<void> {
 
 export async function putOrders(
 	tx: Transaction,
-	orders: readonly { orderId: number; day: string; paidDay: string | null; source: string }[],
+	orders: readonly { orderId: OrderId; day: string; paidDay: string | null; source: string }[],
 ): Promise<void> {
 	await sql`
 		insert into tracker_order (order_id, day, paid_day, source)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { days, hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { ProductId } from '../platform/ids.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { countDays, dayOf, forgetEvents } from './tracking.ts';
 
@@ -47,7 +48,7 @@ describe('events of visitors', () => {
 		const ids = events.map(({ id }) => id);
 		const kept = await shop.rows(
 			sql<{
-				product_id: number | null;
+				product_id: ProductId | null;
 			}>`select product_id from tracker_event where id = any(${ids}::uuid[]) order by product_id nulls first`,
 		);
 		expect(kept.map((row) => row.product_id)).toEqual([null, 7]);

@@ -3,6 +3,7 @@ import { isTrackedSource, isTrackingLabel, trackedAddress, trackingMetrics } fro
 import type { z } from 'zod';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { keyedHashOf } from '../platform/secrets.ts';
 import * as queries from './tracking.queries.ts';
 
@@ -77,7 +78,7 @@ function believed(at: Date, now: Date): Date {
 /** Orders that were placed by somebody who came from a source, and when they went on; of one that is known only the latter is news. */
 export async function noteOrders(
 	tx: Transaction,
-	orders: readonly { orderId: number; placedAt: Date; paidAt: Date | null; source: string | null }[],
+	orders: readonly { orderId: OrderId; placedAt: Date; paidAt: Date | null; source: string | null }[],
 ): Promise<void> {
 	if (orders.length === 0) return;
 	await queries.putOrders(

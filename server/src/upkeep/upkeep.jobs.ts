@@ -1,25 +1,26 @@
 import type { Shop } from '../parts.ts';
 import { hours } from '../platform/clock.ts';
 import { backupDatabase } from '../platform/database/backup.ts';
+import { withDirect } from '../platform/database/direct.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
-import { backupsFolder, uploadedFiles } from '../platform/folders.ts';
+import { keptFiles } from '../platform/files/open-files.ts';
+import { backupsFolder } from '../platform/folders.ts';
 import { forgetAnswersBefore } from '../platform/http/idempotency.ts';
+import type { DeliveryMessageId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 
 /** What the shop does for its own health: old answers and messages are forgotten, the database is copied at night. */
-export function upkeepJobs({ db, clock, config, log, delivery }: Shop): RoomJobs {
+export function upkeepJobs({ db, directUrl, clock, config, log, delivery, files }: Shop): RoomJobs {
 	return {
 		handlers: {
-			[sendMessageJob]: async (payload) => delivery.sendStored(db, (payload as { id: number }).id),
+			[sendMessageJob]: async (payload) => delivery.sendStored(db, (payload as { id: DeliveryMessageId }).id),
 			'platform.forget-answers': () => forgetAnswersBefore(db, new Date(clock.now().getTime() - hours(48))),
 			'platform.forget-messages': () => delivery.forget(db),
 			'platform.backup': async () => {
-				const { folder } = await backupDatabase({
-					db,
-					root: backupsFolder(config),
-					filesDir: uploadedFiles(config),
-					keep: config.backupsKept,
-				});
+				const [root, keep] = [backupsFolder(config), config.backupsKept];
+				const { folder } = await withDirect(directUrl, log, (direct) =>
+					backupDatabase({ db: direct, root, files: keptFiles(files), keep }),
+				);
 				log.info({ folder }, 'nightly backup written');
 			},
 		},

@@ -1,39 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { FileStore } from '../platform/files/file-store.ts';
 
-/** Keeps the bytes of uploads in a folder that nothing serves as it stands. */
+/** Keeps the bytes of uploads where nothing serves them as they stand. */
 export class UploadFiles {
-	readonly #dir: string;
+	readonly #store: FileStore;
 
-	constructor(dir: string) {
-		this.#dir = dir;
+	constructor(store: FileStore) {
+		this.#store = store;
 	}
 
-	/** Whole or not at all: written beside its place and then moved there. */
-	async write(id: string, bytes: Uint8Array): Promise<void> {
-		const file = this.#file(id);
-		await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-		const beside = `${file}.${randomUUID()}`;
-		await writeFile(beside, bytes, { mode: 0o600 });
-		await rename(beside, file);
+	/** Whole or not at all. */
+	write(id: string, bytes: Uint8Array): Promise<void> {
+		return this.#store.write(pathOf(id), bytes);
 	}
 
-	async read(id: string): Promise<Buffer | null> {
-		try {
-			return await readFile(this.#file(id));
-		} catch (error) {
-			if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-			throw error;
-		}
+	read(id: string): Promise<Buffer | null> {
+		return this.#store.read(pathOf(id));
 	}
 
-	async remove(id: string): Promise<void> {
-		await rm(this.#file(id), { force: true });
+	remove(id: string): Promise<void> {
+		return this.#store.remove(pathOf(id));
 	}
+}
 
-	#file(id: string): string {
-		if (!/^[\w-]{20,80}$/.test(id)) throw new Error('No name of an upload');
-		return join(this.#dir, id.slice(0, 2), id);
-	}
+function pathOf(id: string): string {
+	if (!/^[\w-]{20,80}$/.test(id)) throw new Error('No name of an upload');
+	return `${id.slice(0, 2)}/${id}`;
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
+import type { AccountId, OperatorId } from '../platform/ids.ts';
 
 export interface UploadRow {
 	id: string;
-	account_id: number | null;
+	account_id: AccountId | null;
 	visitor_hash: Buffer | null;
-	operator_id: number | null;
+	operator_id: OperatorId | null;
 	purpose: 'receipt' | 'chat' | 'inquiry' | 'avatar' | 'search' | 'review';
 	kind: 'picture' | 'document' | 'voice';
 	media_type: string;
@@ -17,7 +18,7 @@ export interface UploadRow {
 }
 
 /** Whose file it is: a buyer's, a visitor's by the hash of the trace id, or an operator's. */
-export type UploadOwner = { accountId: number } | { visitorHash: Buffer } | { operatorId: number };
+export type UploadOwner = { accountId: AccountId } | { visitorHash: Buffer } | { operatorId: OperatorId };
 
 const columns = sql`id, account_id, visitor_hash, operator_id, purpose, kind, media_type, bytes, width, height`;
 const ownedBy = (owner: UploadOwner) =>
@@ -80,7 +81,7 @@ export async function deleteUploads(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** Receipts stay with the payments that they prove. */
-export async function deleteOfAccount(tx: Transaction, accountId: number): Promise<string[]> {
+export async function deleteOfAccount(tx: Transaction, accountId: AccountId): Promise<string[]> {
 	const rows = await many<{ id: string }>(
 		tx,
 		sql`delete from upload where account_id = ${accountId} and (purpose <> 'receipt' or taken_at is null) returning id`,

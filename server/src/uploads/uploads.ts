@@ -3,6 +3,7 @@ import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomToken, sameBytes } from '../platform/secrets.ts';
@@ -126,7 +127,7 @@ export async function removeUploads(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** Everything that somebody sent, when they leave; receipts stay with their payments. */
-export async function eraseUploads(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseUploads(tx: Transaction, accountId: AccountId): Promise<void> {
 	await removeFiles(tx, await queries.deleteOfAccount(tx, accountId));
 }
 

@@ -2,6 +2,7 @@ import type { WebhookDeliveryState, WebhookFault, WebhookMessageKind } from '@qa
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import type { WebhookDeliveryId, WebhookEndpointId } from '../platform/ids.ts';
 
 export interface Message {
 	messageId: string;
@@ -11,8 +12,8 @@ export interface Message {
 }
 
 export interface QueuedRow {
-	id: number;
-	endpoint_id: number;
+	id: WebhookDeliveryId;
+	endpoint_id: WebhookEndpointId;
 	turn: number;
 	/** The endpoint is on: a job takes it there now. */
 	on: boolean;
@@ -44,7 +45,7 @@ export function insertDeliveries(tx: Transaction, m: Message, now: Date): Promis
 }
 
 /** Writes a message to one endpoint, whatever it hears of. */
-export function insertDelivery(tx: Transaction, endpointId: number, m: Message, now: Date): Promise<QueuedRow[]> {
+export function insertDelivery(tx: Transaction, endpointId: WebhookEndpointId, m: Message, now: Date): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
@@ -56,8 +57,8 @@ export function insertDelivery(tx: Transaction, endpointId: number, m: Message, 
 }
 
 export interface DueRow {
-	id: number;
-	endpoint_id: number;
+	id: WebhookDeliveryId;
+	endpoint_id: WebhookEndpointId;
 	message_id: string;
 	body: string;
 	state: WebhookDeliveryState;
@@ -65,7 +66,7 @@ export interface DueRow {
 	turn: number;
 }
 
-export function findDue(db: Handle, id: number): Promise<DueRow | undefined> {
+export function findDue(db: Handle, id: WebhookDeliveryId): Promise<DueRow | undefined> {
 	return maybe<DueRow>(
 		db,
 		sql`
@@ -77,7 +78,7 @@ export function findDue(db: Handle, id: number): Promise<DueRow | undefined> {
 
 export async function insertAttempt(
 	tx: Transaction,
-	a: { deliveryId: number; status: number | null; fault: WebhookFault | null; answer: string; tookMs: number },
+	a: { deliveryId: WebhookDeliveryId; status: number | null; fault: WebhookFault | null; answer: string; tookMs: number },
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -90,7 +91,7 @@ export async function insertAttempt(
 export function endTry(
 	tx: Transaction,
 	d: {
-		id: number;
+		id: WebhookDeliveryId;
 		turn: number;
 		state: WebhookDeliveryState;
 		nextAt: Date | null;
@@ -111,7 +112,7 @@ export function endTry(
 const queuedAnew = sql`returning d.id, d.endpoint_id, d.turn, true as on`;
 
 /** Sent again from its first try on. */
-export function queueOne(tx: Transaction, id: number, now: Date): Promise<QueuedRow[]> {
+export function queueOne(tx: Transaction, id: WebhookDeliveryId, now: Date): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
@@ -121,7 +122,13 @@ export function queueOne(tx: Transaction, id: number, now: Date): Promise<Queued
 }
 
 /** All that happened since a time, sent again; the earliest of them where there are more. */
-export function queueSince(tx: Transaction, endpointId: number, since: Date, now: Date, most: number): Promise<QueuedRow[]> {
+export function queueSince(
+	tx: Transaction,
+	endpointId: WebhookEndpointId,
+	since: Date,
+	now: Date,
+	most: number,
+): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
@@ -135,7 +142,7 @@ export function queueSince(tx: Transaction, endpointId: number, since: Date, now
 }
 
 /** What waits at an endpoint that is on again. */
-export function queueWaiting(tx: Transaction, endpointId: number, now: Date): Promise<QueuedRow[]> {
+export function queueWaiting(tx: Transaction, endpointId: WebhookEndpointId, now: Date): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
@@ -163,8 +170,8 @@ export function queueForgotten(tx: Transaction, before: Date, now: Date, most: n
 }
 
 export interface DeliveryRow {
-	id: number;
-	endpoint_id: number;
+	id: WebhookDeliveryId;
+	endpoint_id: WebhookEndpointId;
 	message_id: string;
 	kind: WebhookMessageKind;
 	about: string | null;
@@ -180,7 +187,7 @@ const shown = sql`d.id, d.endpoint_id, m.message_id, m.kind, m.about, d.state, d
 
 export function listDeliveries(
 	db: Handle,
-	page: { endpointId: number; state: WebhookDeliveryState | null; after: number | null; limit: number },
+	page: { endpointId: WebhookEndpointId; state: WebhookDeliveryState | null; after: number | null; limit: number },
 ): Promise<DeliveryRow[]> {
 	return many<DeliveryRow>(
 		db,
@@ -193,7 +200,7 @@ export function listDeliveries(
 	);
 }
 
-export function findDelivery(db: Handle, id: number): Promise<(DeliveryRow & { body: string }) | undefined> {
+export function findDelivery(db: Handle, id: WebhookDeliveryId): Promise<(DeliveryRow & { body: string }) | undefined> {
 	return maybe(
 		db,
 		sql`select ${shown}, m.body from webhook_delivery d join webhook_message m on m.id = d.message_id where d.id = ${id}`,
@@ -208,7 +215,7 @@ export interface AttemptRow {
 	took_ms: number;
 }
 
-export function listAttempts(db: Handle, deliveryId: number): Promise<AttemptRow[]> {
+export function listAttempts(db: Handle, deliveryId: WebhookDeliveryId): Promise<AttemptRow[]> {
 	return many<AttemptRow>(
 		db,
 		sql`

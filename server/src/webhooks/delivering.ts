@@ -3,6 +3,7 @@ import type { WebhookFault } from '@qaysari/contract/webhook-kinds';
 import type { Shop } from '../parts.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { WebhookDeliveryId } from '../platform/ids.ts';
 import { type Posted, postOutside } from '../platform/outgoing.ts';
 import * as deliveries from './deliveries.queries.ts';
 import * as endpoints from './endpoints.queries.ts';
@@ -43,7 +44,7 @@ const deletedAtOnce = 2000;
 /** One try to bring a message. Whatever comes of it is written down; of one that the shop broke off itself, nothing. */
 export async function deliver(
 	parts: DeliveringParts,
-	{ deliveryId, turn }: { deliveryId: number; turn: number },
+	{ deliveryId, turn }: { deliveryId: WebhookDeliveryId; turn: number },
 	stop?: AbortSignal,
 ): Promise<void> {
 	const { db, clock, config } = parts;

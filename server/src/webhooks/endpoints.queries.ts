@@ -2,6 +2,7 @@ import type { WebhookKind, WebhookOffReason } from '@qaysari/contract/webhook-ki
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { OperatorId, WebhookEndpointId } from '../platform/ids.ts';
 
 export interface EndpointFields {
 	name: string;
@@ -10,7 +11,7 @@ export interface EndpointFields {
 }
 
 export interface EndpointRow {
-	id: number;
+	id: WebhookEndpointId;
 	name: string;
 	address: string;
 	kinds: WebhookKind[];
@@ -44,12 +45,12 @@ export function listEndpoints(db: Handle): Promise<(EndpointRow & { waiting: num
 	);
 }
 
-export function findEndpoint(db: Handle, id: number): Promise<EndpointRow | undefined> {
+export function findEndpoint(db: Handle, id: WebhookEndpointId): Promise<EndpointRow | undefined> {
 	return maybe<EndpointRow>(db, sql`select ${columns} from webhook_endpoint e where e.id = ${id}`);
 }
 
 /** Held, so that what becomes of it is written by one after another. */
-export function lockEndpoint(tx: Transaction, id: number): Promise<EndpointRow | undefined> {
+export function lockEndpoint(tx: Transaction, id: WebhookEndpointId): Promise<EndpointRow | undefined> {
 	return maybe<EndpointRow>(tx, sql`select ${columns} from webhook_endpoint e where e.id = ${id} for no key update`);
 }
 
@@ -61,10 +62,10 @@ export async function countLocked(tx: Transaction): Promise<number> {
 
 export async function insertEndpoint(
 	tx: Transaction,
-	e: EndpointFields & { sealed: Buffer; operatorId: number },
+	e: EndpointFields & { sealed: Buffer; operatorId: OperatorId },
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<WebhookEndpointId> {
+	const row = await one<{ id: WebhookEndpointId }>(
 		tx,
 		sql`
 			insert into webhook_endpoint (name, address, kinds, secret_sealed, made_by, created_at)
@@ -75,7 +76,7 @@ export async function insertEndpoint(
 }
 
 /** 0 when somebody changed it since it was read. */
-export function updateEndpoint(tx: Transaction, id: number, readVersion: number, e: EndpointFields): Promise<number> {
+export function updateEndpoint(tx: Transaction, id: WebhookEndpointId, readVersion: number, e: EndpointFields): Promise<number> {
 	return affected(
 		tx,
 		sql`
@@ -87,7 +88,7 @@ export function updateEndpoint(tx: Transaction, id: number, readVersion: number,
 
 export async function setSecret(
 	tx: Transaction,
-	id: number,
+	id: WebhookEndpointId,
 	s: { sealed: Buffer; formerSealed: Buffer; formerUntil: Date },
 ): Promise<void> {
 	await sql`
@@ -97,18 +98,18 @@ export async function setSecret(
 }
 
 /** What it failed before is forgotten when it is switched on. */
-export function setOff(tx: Transaction, id: number, reason: WebhookOffReason | null): Promise<number> {
+export function setOff(tx: Transaction, id: WebhookEndpointId, reason: WebhookOffReason | null): Promise<number> {
 	const forgotten = reason === null ? sql`, failing_since = null, failures = 0, rest_until = null` : sql``;
 	return affected(tx, sql`update webhook_endpoint set off_reason = ${reason} ${forgotten} where id = ${id}`);
 }
 
-export async function noteSuccess(tx: Transaction, id: number): Promise<void> {
+export async function noteSuccess(tx: Transaction, id: WebhookEndpointId): Promise<void> {
 	await sql`
 		update webhook_endpoint set failing_since = null, failures = 0, rest_until = null where id = ${id} and failing_since is not null
 	`.execute(tx);
 }
 
-export async function noteFailure(tx: Transaction, id: number, now: Date, restUntil: Date): Promise<void> {
+export async function noteFailure(tx: Transaction, id: WebhookEndpointId, now: Date, restUntil: Date): Promise<void> {
 	await sql`
 		update webhook_endpoint set failing_since = coalesce(failing_since, ${now}), failures = failures + 1,
 			rest_until = greatest(rest_until, ${restUntil}::timestamptz)
@@ -116,7 +117,7 @@ export async function noteFailure(tx: Transaction, id: number, now: Date, restUn
 	`.execute(tx);
 }
 
-export function deleteEndpoint(tx: Transaction, id: number): Promise<number> {
+export function deleteEndpoint(tx: Transaction, id: WebhookEndpointId): Promise<number> {
 	return affected(tx, sql`delete from webhook_endpoint where id = ${id}`);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Shop } from '../parts.ts';
 import { hours } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { type OperatorId, type WebhookDeliveryId, type WebhookEndpointId, writeId } from '../platform/ids.ts';
 import { mayLeave } from '../platform/outgoing.ts';
 import { refuse } from '../platform/refusal.ts';
 import { seal, unseal } from '../platform/secrets.ts';
@@ -33,21 +34,21 @@ export async function createEndpoint(
 	tx: Transaction,
 	parts: EndpointParts,
 	now: Date,
-	wish: queries.EndpointFields & { operatorId: number },
+	wish: queries.EndpointFields & { operatorId: OperatorId },
 ): Promise<ToldSecret> {
 	checkAddress(parts, wish.address);
 	if ((await queries.countLocked(tx)) >= endpointsAtMost) refuse('webhooks_full', { count: endpointsAtMost });
 	const secret = newSecret();
 	const id = await queries.insertEndpoint(tx, { ...wish, sealed: seal(parts.secret, sealedAbout, secret) }, now);
 	await parts.invalidation.dropAfterCommit(tx, [webhooksTag]);
-	return { endpointId: String(id), secret };
+	return { endpointId: writeId(id), secret };
 }
 
 /** @throws Refusal not_found, changed_meanwhile, webhook_address */
 export async function updateEndpoint(
 	tx: Transaction,
 	parts: EndpointParts,
-	id: number,
+	id: WebhookEndpointId,
 	readVersion: number,
 	wish: queries.EndpointFields,
 ): Promise<void> {
@@ -58,7 +59,7 @@ export async function updateEndpoint(
 }
 
 /** What happened while it was off is sent when it is on again. @throws Refusal not_found */
-export async function turnEndpoint(tx: Transaction, now: Date, id: number, on: boolean): Promise<void> {
+export async function turnEndpoint(tx: Transaction, now: Date, id: WebhookEndpointId, on: boolean): Promise<void> {
 	const endpoint = (await queries.lockEndpoint(tx, id)) ?? refuse('not_found');
 	if ((endpoint.off_reason === null) === on) return;
 	await queries.setOff(tx, id, on ? null : 'operator');
@@ -66,13 +67,13 @@ export async function turnEndpoint(tx: Transaction, now: Date, id: number, on: b
 }
 
 /** @throws Refusal not_found */
-export async function removeEndpoint(tx: Transaction, parts: EndpointParts, id: number): Promise<void> {
+export async function removeEndpoint(tx: Transaction, parts: EndpointParts, id: WebhookEndpointId): Promise<void> {
 	if ((await queries.deleteEndpoint(tx, id)) === 0) refuse('not_found');
 	await parts.invalidation.dropAfterCommit(tx, [webhooksTag]);
 }
 
 /** The secret before signs too for a day, so that receivers can change theirs. @throws Refusal not_found */
-export async function rotateSecret(tx: Transaction, parts: EndpointParts, now: Date, id: number): Promise<ToldSecret> {
+export async function rotateSecret(tx: Transaction, parts: EndpointParts, now: Date, id: WebhookEndpointId): Promise<ToldSecret> {
 	const endpoint = (await queries.lockEndpoint(tx, id)) ?? refuse('not_found');
 	const secret = newSecret();
 	const formerUntil = new Date(now.getTime() + formerHolds);
@@ -81,7 +82,7 @@ export async function rotateSecret(tx: Transaction, parts: EndpointParts, now: D
 		formerSealed: endpoint.secret_sealed,
 		formerUntil,
 	});
-	return { endpointId: String(id), secret };
+	return { endpointId: writeId(id), secret };
 }
 
 /** The secrets that sign now, the present one first; null when the shop's own secret is another one since. */
@@ -98,12 +99,12 @@ export function openSecrets(
 }
 
 /** @throws Refusal not_found, webhook_off */
-export async function sendTest(tx: Transaction, now: Date, endpointId: number): Promise<number> {
+export async function sendTest(tx: Transaction, now: Date, endpointId: WebhookEndpointId): Promise<number> {
 	await lockOn(tx, endpointId);
 	const rows = await deliveries.insertDelivery(
 		tx,
 		endpointId,
-		messageOf('webhook.test', now, null, { endpointId: String(endpointId) }),
+		messageOf('webhook.test', now, null, { endpointId: writeId(endpointId) }),
 		now,
 	);
 	await queueDeliveries(tx, rows);
@@ -111,14 +112,14 @@ export async function sendTest(tx: Transaction, now: Date, endpointId: number): 
 }
 
 /** Sends a message again, under the id that it has. @throws Refusal not_found, webhook_off */
-export async function replay(tx: Transaction, now: Date, deliveryId: number): Promise<void> {
+export async function replay(tx: Transaction, now: Date, deliveryId: WebhookDeliveryId): Promise<void> {
 	const delivery = (await deliveries.findDelivery(tx, deliveryId)) ?? refuse('not_found');
 	await lockOn(tx, delivery.endpoint_id);
 	await queueDeliveries(tx, await deliveries.queueOne(tx, deliveryId, now));
 }
 
 /** @returns how many. @throws Refusal not_found, webhook_off */
-export async function replaySince(tx: Transaction, now: Date, endpointId: number, since: Date): Promise<number> {
+export async function replaySince(tx: Transaction, now: Date, endpointId: WebhookEndpointId, since: Date): Promise<number> {
 	await lockOn(tx, endpointId);
 	const rows = await deliveries.queueSince(tx, endpointId, since, now, replayedAtOnce);
 	await queueDeliveries(
@@ -128,7 +129,7 @@ export async function replaySince(tx: Transaction, now: Date, endpointId: number
 	return rows.length;
 }
 
-async function lockOn(tx: Transaction, endpointId: number): Promise<void> {
+async function lockOn(tx: Transaction, endpointId: WebhookEndpointId): Promise<void> {
 	const endpoint = (await queries.lockEndpoint(tx, endpointId)) ?? refuse('not_found');
 	if (endpoint.off_reason !== null) refuse('webhook_off');
 }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { deliver } from './delivering.ts';
@@ -48,10 +49,10 @@ it('the receiver of the guide takes what the shop signed, once, and nothing else
 	expect((await lines.next()).value).toBe(`listening ${port}`);
 
 	const { deliveryId } = await owner.do(webhooksCalls.sendTest, { endpointId });
-	await deliver(shop.shop, { deliveryId: Number(deliveryId), turn: 0 });
+	await deliver(shop.shop, { deliveryId: readId(deliveryId), turn: 0 });
 	expect((await lines.next()).value).toBe(`webhook.test {"endpointId":"${endpointId}"}`);
 	await owner.do(webhooksCalls.replay, { deliveryId });
-	await deliver(shop.shop, { deliveryId: Number(deliveryId), turn: 2 });
+	await deliver(shop.shop, { deliveryId: readId(deliveryId), turn: 2 });
 	expect((await owner.do(webhooksCalls.getDelivery, { deliveryId })).attempts.map(({ status }) => status)).toEqual([204, 204]);
 
 	const body = '{"type":"order.placed","data":{}}';

@@ -3,6 +3,7 @@ import { listFacts, type OrderFactsRow } from '../orders/orders.ts';
 import { findPayment } from '../payments/payments.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Listeners } from '../platform/events/events.ts';
+import { type OrderId, type ProductId, writeId } from '../platform/ids.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { insertDeliveries, type Message } from './deliveries.queries.ts';
@@ -30,7 +31,7 @@ export function webhookListeners(listening: WebhookListening): Listeners {
 		if (!made) return;
 		await queueDeliveries(tx, await insertDeliveries(tx, messageOf(kind, now, made.about, made.data), now));
 	};
-	const tellOrder = (tx: Transaction, now: Date, kind: WebhookKind, orderId: number, more: object) =>
+	const tellOrder = (tx: Transaction, now: Date, kind: WebhookKind, orderId: OrderId, more: object) =>
 		tell(tx, now, kind, async () => {
 			const [order] = await listFacts(tx, [orderId]);
 			return order ? { about: order.number, data: { order: shownOrder(order), ...more } } : null;
@@ -56,7 +57,7 @@ export function webhookListeners(listening: WebhookListening): Listeners {
 	};
 
 	/** One message for each product. */
-	async function tellStock(tx: Transaction, now: Date, productIds: readonly number[]): Promise<void> {
+	async function tellStock(tx: Transaction, now: Date, productIds: readonly ProductId[]): Promise<void> {
 		if (!(await listening.hears(tx, 'stock.changed'))) return;
 		const levels = await levelsOfProducts(tx, productIds);
 		for (const productId of productIds)
@@ -64,12 +65,12 @@ export function webhookListeners(listening: WebhookListening): Listeners {
 				const skus = levels
 					.filter((level) => level.product_id === productId)
 					.map(({ sku_id, on_hand, reserved }) => ({
-						skuId: String(sku_id),
+						skuId: writeId(sku_id),
 						onHand: on_hand,
 						reserved,
 						free: on_hand - reserved,
 					}));
-				return { about: String(productId), data: { productId: String(productId), skus } };
+				return { about: writeId(productId), data: { productId: writeId(productId), skus } };
 			});
 	}
 }

@@ -1,5 +1,6 @@
 import type { webhooksSchemas } from '@qaysari/contract/webhooks.schemas';
 import type { z } from 'zod';
+import { writeId } from '../platform/ids.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 import type { EndpointRow } from './endpoints.queries.ts';
 
@@ -8,7 +9,7 @@ type DeliveryView = z.input<(typeof webhooksSchemas)['listDeliveries']['output']
 
 export function endpointView(row: EndpointRow & { waiting: number }, now: Date): EndpointView {
 	return {
-		endpointId: String(row.id),
+		endpointId: writeId(row.id),
 		name: row.name,
 		address: row.address,
 		kinds: row.kinds,
@@ -24,7 +25,7 @@ export function endpointView(row: EndpointRow & { waiting: number }, now: Date):
 
 export function deliveryView(row: DeliveryRow): DeliveryView {
 	return {
-		deliveryId: String(row.id),
+		deliveryId: writeId(row.id),
 		messageId: row.message_id,
 		kind: row.kind,
 		about: row.about,

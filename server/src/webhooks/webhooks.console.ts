@@ -4,6 +4,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readId, type WebhookEndpointId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as endpoints from './endpoints.ts';
 import { deliveryView, endpointView } from './webhook-views.ts';
@@ -20,31 +21,31 @@ export function bindWebhooks(binder: Binder, shop: Shop): void {
 			),
 		update: ({ endpointId, readVersion, ...wish }, context) =>
 			context.transact(async (tx) => {
-				await endpoints.updateEndpoint(tx, shop, Number(endpointId), readVersion, wish);
+				await endpoints.updateEndpoint(tx, shop, readId(endpointId), readVersion, wish);
 				return done;
 			}),
 		turn: ({ endpointId, on }, context) =>
 			context.transact(async (tx) => {
-				await endpoints.turnEndpoint(tx, context.now, Number(endpointId), on);
+				await endpoints.turnEndpoint(tx, context.now, readId(endpointId), on);
 				return done;
 			}),
 		remove: ({ endpointId }, context) =>
 			context.transact(async (tx) => {
-				await endpoints.removeEndpoint(tx, shop, Number(endpointId));
+				await endpoints.removeEndpoint(tx, shop, readId(endpointId));
 				return done;
 			}),
 		rotateSecret: ({ endpointId }, context) =>
-			inTransaction(db, (tx) => endpoints.rotateSecret(tx, shop, context.now, Number(endpointId))),
+			inTransaction(db, (tx) => endpoints.rotateSecret(tx, shop, context.now, readId(endpointId))),
 		sendTest: ({ endpointId }, context) =>
-			context.transact(async (tx) => ({ deliveryId: String(await endpoints.sendTest(tx, context.now, Number(endpointId))) })),
+			context.transact(async (tx) => ({ deliveryId: String(await endpoints.sendTest(tx, context.now, readId(endpointId))) })),
 		listDeliveries: async ({ endpointId, state, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const wish = { endpointId: Number(endpointId), state: state ?? null, after, limit };
+			const wish = { endpointId: readId<WebhookEndpointId>(endpointId), state: state ?? null, after, limit };
 			const page = pageOf(await endpoints.listDeliveries(db, wish), limit, (row) => [row.id]);
 			return { ...page, records: page.records.map(deliveryView) };
 		},
 		getDelivery: async ({ deliveryId }) => {
-			const row = (await endpoints.findDelivery(db, Number(deliveryId))) ?? refuse('not_found');
+			const row = (await endpoints.findDelivery(db, readId(deliveryId))) ?? refuse('not_found');
 			const attempts = await endpoints.listAttempts(db, row.id);
 			return {
 				...deliveryView(row),
@@ -54,12 +55,12 @@ export function bindWebhooks(binder: Binder, shop: Shop): void {
 		},
 		replay: ({ deliveryId }, context) =>
 			context.transact(async (tx) => {
-				await endpoints.replay(tx, context.now, Number(deliveryId));
+				await endpoints.replay(tx, context.now, readId(deliveryId));
 				return done;
 			}),
 		replaySince: ({ endpointId, since }, context) =>
 			context.transact(async (tx) => ({
-				messages: await endpoints.replaySince(tx, context.now, Number(endpointId), new Date(since)),
+				messages: await endpoints.replaySince(tx, context.now, readId(endpointId), new Date(since)),
 			})),
 	});
 }

@@ -1,4 +1,5 @@
 import type { Shop } from '../parts.ts';
+import type { WebhookDeliveryId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { deliver, forgetMessages, queueForgotten } from './delivering.ts';
 import { deliverJob } from './queueing.ts';
@@ -6,7 +7,7 @@ import { deliverJob } from './queueing.ts';
 export function webhookJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
-			[deliverJob]: (payload, stop) => deliver(shop, payload as { deliveryId: number; turn: number }, stop),
+			[deliverJob]: (payload, stop) => deliver(shop, payload as { deliveryId: WebhookDeliveryId; turn: number }, stop),
 			'webhooks.queue-forgotten': () => queueForgotten(shop),
 			'webhooks.forget': () => forgetMessages(shop),
 		},

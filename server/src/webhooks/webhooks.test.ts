@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { readId, type WebhookDeliveryId } from '../platform/ids.ts';
 import { addJob, startJobs } from '../platform/jobs/jobs.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, type MadeProduct } from '../testing/goods.ts';
@@ -61,7 +62,7 @@ const log = async (endpointId: string) => (await owner.do(webhooksCalls.listDeli
 
 /** Makes every try that is due now, as the jobs would. */
 async function work(): Promise<void> {
-	const due = await shop.rows<{ id: number; turn: number }>(
+	const due = await shop.rows<{ id: WebhookDeliveryId; turn: number }>(
 		sql`select id, turn from webhook_delivery where state = 'waiting' and next_at <= ${shop.now} order by id`,
 	);
 	for (const { id, turn } of due) await deliver(shop.shop, { deliveryId: id, turn });
@@ -218,7 +219,7 @@ it('of an earlier turn do nothing any more, and what no job brings is found', as
 	const { endpointId } = await create(['order.placed']);
 	const { deliveryId } = await owner.do(webhooksCalls.sendTest, { endpointId });
 	await Promise.all([owner.do(webhooksCalls.replay, { deliveryId }), owner.do(webhooksCalls.replay, { deliveryId })]);
-	for (const turn of [0, 1]) await deliver(shop.shop, { deliveryId: Number(deliveryId), turn });
+	for (const turn of [0, 1]) await deliver(shop.shop, { deliveryId: readId(deliveryId), turn });
 	expect(receiver.received).toHaveLength(0);
 	shop.clock.move(minutes(20));
 	await queueForgotten(shop.shop);

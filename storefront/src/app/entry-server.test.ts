@@ -28,7 +28,10 @@ function answerOf(call: Call, language: Language): Envelope {
 		availability: 'available',
 	};
 	const answers = new Map<string, unknown>([
-		[searchCalls.keywordSearch.path, { records: [product], nextCursor: null, suggestion: null, match: 'asked', facets: null }],
+		[
+			searchCalls.keywordSearch.path,
+			{ records: [product], nextCursor: null, suggestion: null, match: 'asked', facets: null, understood: [] },
+		],
 		[homeCalls.recommend.path, { records: [product], nextCursor: null }],
 		[catalogCalls.categories.path, { categories: [{ id: '1', parentId: null, name: `Lamps in ${language}`, picture: null }] }],
 		[

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import './product-form.css';
 
 const most = 30;
@@ -21,7 +22,6 @@ export function PicturesField({ value = [], onChange, upload, disabled = false }
 	const t = useText();
 	const [waiting, setWaiting] = useState(0);
 	const [faults, setFaults] = useState<string[]>([]);
-	const [dragged, setDragged] = useState<number | null>(null);
 
 	const add = async (files: readonly File[]) => {
 		setFaults([]);
@@ -48,6 +48,7 @@ export function PicturesField({ value = [], onChange, upload, disabled = false }
 		pictures.splice(to, 0, picture);
 		onChange?.(pictures);
 	};
+	const dragTo = useDragOrder(move, disabled);
 
 	return (
 		<div className="stack">
@@ -66,18 +67,7 @@ export function PicturesField({ value = [], onChange, upload, disabled = false }
 			)}
 			<ol className="pictures">
 				{value.map((picture, index) => (
-					<li
-						key={picture.id}
-						draggable={!disabled}
-						className={dragged === index ? 'dragged' : undefined}
-						onDragStart={() => setDragged(index)}
-						onDragEnd={() => setDragged(null)}
-						onDragOver={(event) => event.preventDefault()}
-						onDrop={(event) => {
-							event.preventDefault();
-							if (dragged !== null) move(dragged, index);
-						}}
-					>
+					<li key={picture.id} {...dragTo(index)}>
 						<Thumb picture={picture} size={148} alt={t('picture.number', { number: index + 1 })} />
 						{index === 0 && <span className="main-picture">{t('picture.main')}</span>}
 						{!disabled && (

@@ -1,3 +1,4 @@
+import { limits } from '@qaysari/contract/limits';
 import { formatNumber } from '@qaysari/messages/format';
 import { Button, Checkbox, Grid, Table } from 'antd';
 import { Link } from 'react-router';
@@ -39,7 +40,7 @@ function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
 					? {
 							rowSelection: {
 								selectedRowKeys: [...chosen],
-								onChange: (keys: React.Key[]) => onChoose(keys.map(String).slice(0, bulkAtMost)),
+								onChange: (keys: React.Key[]) => onChoose(keys.map(String).slice(0, limits.timedProducts)),
 							},
 						}
 					: {})}
@@ -88,7 +89,11 @@ function Cards({ products, onStock, chosen, onChoose }: Props) {
 							checked={chosen.includes(product.id)}
 							aria-label={product.title || product.handle}
 							onChange={({ target }) =>
-								onChoose(target.checked ? [...chosen, product.id].slice(0, bulkAtMost) : chosen.filter((id) => id !== product.id))
+								onChoose(
+									target.checked
+										? [...chosen, product.id].slice(0, limits.timedProducts)
+										: chosen.filter((id) => id !== product.id),
+								)
 							}
 						/>
 					) : null}
@@ -136,9 +141,6 @@ function Prices({ product: { minPrice, maxPrice } }: { product: ProductRow }) {
 		</span>
 	);
 }
-
-/** Products that one step changes at most; the contract says the same. */
-const bulkAtMost = 100;
 
 const low = 10;
 

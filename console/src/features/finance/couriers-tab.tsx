@@ -49,6 +49,7 @@ export function CouriersTab() {
 							},
 							{
 								title: '',
+								fixed: 'end',
 								render: (_, row) => <Button onClick={() => setChosen(row)}>{t('couriers.take')}</Button>,
 							},
 						]}

@@ -17,20 +17,26 @@ import { WaitingWriteOff } from './waiting-write-off.tsx';
 import './finance.css';
 import { TypedText } from '../../ui/typed-text.tsx';
 
+interface Props {
+	onClose: () => void;
+	/** Its receipts were right. */
+	onPassed: () => void;
+}
+
 /** A payment beside the orders that it pays: receipts on one side, what was ordered on the other, and the decision. */
-export function PaymentReview({ paymentId, onClose }: { paymentId: string | null; onClose: () => void }) {
+export function PaymentReview({ paymentId, onClose, onPassed }: Props & { paymentId: string | null }) {
 	const t = useText();
 	const payment = usePayment(paymentId);
 	return (
 		<Drawer open={paymentId !== null} onClose={onClose} size={1080} title={t('finance.payment')} destroyOnHidden>
 			{payment.isPending && <Loading rows={8} />}
 			{payment.error && !payment.data && <Failed fault={payment.error} onRetry={() => void payment.refetch()} />}
-			{payment.data && <Review payment={payment.data} onClose={onClose} />}
+			{payment.data && <Review key={payment.data.paymentId} payment={payment.data} onClose={onClose} onPassed={onPassed} />}
 		</Drawer>
 	);
 }
 
-function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
+function Review({ payment, onClose, onPassed }: Props & { payment: PaymentDetail }) {
 	const t = useText();
 	const [action, setAction] = useState<PaymentAction | null>(null);
 	const reviewed = payment.state === 'under review';
@@ -132,7 +138,12 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 					</ul>
 				</section>
 			</div>
-			<PaymentDecision payment={payment} action={action} onClose={() => setAction(null)} onDone={onClose} />
+			<PaymentDecision
+				payment={payment}
+				action={action}
+				onClose={() => setAction(null)}
+				onDone={action === 'pass' ? onPassed : onClose}
+			/>
 		</div>
 	);
 }

@@ -8,6 +8,12 @@ import { MethodName } from '../payments/method-name.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { type PaymentQueue, type QueuedPayment, usePaymentQueue } from './use-finance.ts';
 
+/** The payment below another one of the list; null at its end, and where the other one is gone. */
+function after(rows: readonly QueuedPayment[] = [], paymentId: string | null): string | null {
+	const place = rows.findIndex((row) => row.paymentId === paymentId);
+	return place < 0 ? null : (rows[place + 1]?.paymentId ?? null);
+}
+
 /** Payments that wait for finance, oldest first; each opens beside its orders. */
 export function QueueTab({ queue }: { queue: PaymentQueue }) {
 	const t = useText();
@@ -79,7 +85,12 @@ export function QueueTab({ queue }: { queue: PaymentQueue }) {
 					},
 				]}
 			/>
-			<PaymentReview paymentId={open} onClose={() => setOpen(null)} />
+			<PaymentReview
+				paymentId={open}
+				onClose={() => setOpen(null)}
+				// Receipts are looked at one after the other: what is passed gives way to the next.
+				onPassed={() => setOpen(queue === 'review' ? after(list.rows, open) : null)}
+			/>
 		</div>
 	);
 }

@@ -102,6 +102,7 @@ export function MethodCard({ method, onEdit }: Props) {
 					},
 					{
 						title: '',
+						fixed: 'end',
 						render: (_, row) =>
 							row.standing === 'now' ? (
 								<Button onClick={() => setEditing(row)}>{t('freight.rate.change')}</Button>

@@ -35,6 +35,9 @@ export const batchWork: Partial<Record<Queue, OperatorEvent | 'pack'>> = {
 	toDeliver: 'outForDelivery',
 };
 
+/** What may be done instead: goods of Iraq that are packed at the door of the shop go out in one step. */
+export const otherWork: Partial<Record<Queue, OperatorEvent>> = { toPack: 'outForDelivery' };
+
 /** Queues in which a list says what to put into which parcel. */
 export const packedFrom: readonly Queue[] = ['toPack', 'toSend', 'toDeliver'];
 

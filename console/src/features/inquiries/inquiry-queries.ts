@@ -32,6 +32,7 @@ export function useInquiryCounts(enabled = true) {
 		enabled,
 		queryKey: inquiryKeys.counts,
 		queryFn: async ({ signal }) => (await api(inquiriesConsoleCalls.countInquiries, {}, { signal })).counts,
+		refetchInterval: 60_000,
 	});
 }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { useStartCustomersFile, useStartOrdersFile } from './use-list-files.ts';
+import { useStartCustomersFile, useStartOrdersFile, useStartReportFile } from './use-list-files.ts';
 
 interface Props<Choice> {
 	choice: Choice;
@@ -39,6 +39,21 @@ export function OrdersFileDialog({ choice, onClose }: Props<InputOf<typeof listF
 	return (
 		<ShapeDialog
 			kind="orders"
+			fault={start.error}
+			busy={start.isPending}
+			onClose={onClose}
+			onStart={(shape) => start.mutate({ ...shape, choice }, { onSuccess: () => void navigate(paths.listFiles) })}
+		/>
+	);
+}
+
+/** A report with all its rows as a file. */
+export function ReportFileDialog({ choice, onClose }: Props<InputOf<typeof listFilesCalls.startReport>['choice']>) {
+	const start = useStartReportFile();
+	const navigate = useNavigate();
+	return (
+		<ShapeDialog
+			kind="reports"
 			fault={start.error}
 			busy={start.isPending}
 			onClose={onClose}

@@ -12,4 +12,5 @@ const everyMs = 2000;
 export const useListFiles = () => usePages(listFilesCalls.list, { limit: 20 }, { key, refetchInterval: everyMs });
 export const useStartCustomersFile = () => useAction(listFilesCalls.startCustomers, [key]);
 export const useStartOrdersFile = () => useAction(listFilesCalls.startOrders, [key]);
+export const useStartReportFile = () => useAction(listFilesCalls.startReport, [key]);
 export const useRemoveListFile = () => useAction(listFilesCalls.remove, [key]);

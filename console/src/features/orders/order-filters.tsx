@@ -10,12 +10,19 @@ import { baghdadDay, type OrderFilter, statusesOf } from './order-filter.ts';
 import type { StateCounts } from './order-tabs.tsx';
 
 /** Every day, the days since some days ago, or days of one's own choice. */
-type Span = 'ever' | 0 | 6 | 29 | 'own';
+type Span = 'ever' | 'yesterday' | 0 | 6 | 29 | 'own';
 
 function spanOf({ from, until }: OrderFilter): Span {
 	if (from === '' && until === '') return 'ever';
-	if (until !== '') return 'own';
+	if (until !== '') return from === until && from === baghdadDay(Date.now(), 1) ? 'yesterday' : 'own';
 	return ([0, 6, 29] as const).find((days) => baghdadDay(Date.now(), days) === from) ?? 'own';
+}
+
+function daysOf(span: Exclude<Span, 'own'>): Pick<OrderFilter, 'from' | 'until'> {
+	if (span === 'ever') return { from: '', until: '' };
+	if (span !== 'yesterday') return { from: baghdadDay(Date.now(), span), until: '' };
+	const day = baghdadDay(Date.now(), 1);
+	return { from: day, until: day };
 }
 
 interface Props {
@@ -54,12 +61,12 @@ export function OrderFilters({ filter, counts, onChange }: Props) {
 					value={span}
 					onChange={(chosen) => {
 						setOwn(chosen === 'own');
-						if (chosen !== 'own')
-							onChange({ ...filter, from: chosen === 'ever' ? '' : baghdadDay(Date.now(), chosen), until: '' });
+						if (chosen !== 'own') onChange({ ...filter, ...daysOf(chosen) });
 					}}
 					options={[
 						{ value: 'ever', label: t('orders.span.ever') },
 						{ value: 0, label: t('orders.span.today') },
+						{ value: 'yesterday', label: t('orders.span.yesterday') },
 						{ value: 6, label: t('orders.span.days', { count: 7 }) },
 						{ value: 29, label: t('orders.span.days', { count: 30 }) },
 						{ value: 'own', label: t('orders.span.own') },

@@ -18,6 +18,13 @@ interface Props {
 	stale: boolean;
 	/** Columns that somebody switched off. */
 	hidden?: readonly OrderColumn[];
+	/** Where something is done to many at once; absent where not. */
+	choice?: OrderChoice | undefined;
+}
+
+interface OrderChoice {
+	chosen: readonly string[];
+	onChoose: (orderNumbers: string[]) => void;
 }
 
 /** Those that a list can do without. */
@@ -25,12 +32,12 @@ export const orderColumns = ['placed', 'customer', 'province', 'pieces', 'total'
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** A table where there is room, cards where there is not. */
-export function OrderTable({ orders, stale, hidden = [] }: Props) {
+export function OrderTable({ orders, stale, hidden = [], choice }: Props) {
 	const wide = Grid.useBreakpoint().lg;
-	return wide ? <Rows orders={orders} stale={stale} hidden={hidden} /> : <Cards orders={orders} />;
+	return wide ? <Rows orders={orders} stale={stale} hidden={hidden} choice={choice} /> : <Cards orders={orders} />;
 }
 
-function Rows({ orders, stale, hidden = [] }: Props) {
+function Rows({ orders, stale, hidden = [], choice }: Props) {
 	const columns = useColumns();
 	const navigate = useNavigate();
 	return (
@@ -41,11 +48,21 @@ function Rows({ orders, stale, hidden = [] }: Props) {
 				loading={stale}
 				pagination={false}
 				scroll={{ x: 'max-content' }}
+				{...(choice
+					? {
+							rowSelection: {
+								selectedRowKeys: [...choice.chosen],
+								preserveSelectedRowKeys: true,
+								onChange: (keys: React.Key[]) => choice.onChoose(keys.map(String)),
+								getCheckboxProps: ({ orderNumber }: OrderRow) => ({ 'aria-label': orderNumber }),
+							},
+						}
+					: {})}
 				rowClassName="pressable"
 				onRow={({ orderNumber }) => ({
 					// The link in the first cell is for the keyboard; the row is a larger target for the same.
 					onClick: (event) => {
-						if (!(event.target as Element).closest('a')) void navigate(paths.order(orderNumber));
+						if (!(event.target as Element).closest('a, .ant-table-selection-column')) void navigate(paths.order(orderNumber));
 					},
 				})}
 				columns={columns.filter(({ key }) => !hidden.some((one) => one === key))}

@@ -24,6 +24,7 @@ export function useProductQuestionCounts(enabled = true) {
 		enabled,
 		queryKey: keys.counts,
 		queryFn: ({ signal }) => api(productQuestionsConsoleCalls.counts, {}, { signal }),
+		refetchInterval: 60_000,
 	});
 }
 

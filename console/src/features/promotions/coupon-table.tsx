@@ -1,11 +1,12 @@
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { formatMoney, formatNumber } from '@qaysari/messages/format';
-import { Button, Space, Table } from 'antd';
+import { Table } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
+import { RowActions } from './row-actions.tsx';
 import type { CouponOffer } from './use-coupons.ts';
 
 const tones: Record<CouponOffer['state'], Tone> = {
@@ -86,15 +87,16 @@ export function CouponTable({
 				{
 					fixed: 'end',
 					render: (_, one) => (
-						<Space>
-							{actionsOf(one)
+						<RowActions
+							actions={actionsOf(one)
 								.filter((action) => may(action === 'grant' ? couponsConsoleCalls.grant : couponsConsoleCalls.create))
-								.map((action) => (
-									<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
-										{t(action === 'stop' ? 'promotions.stop' : `coupons.${action}`)}
-									</Button>
-								))}
-						</Space>
+								.map((name) => ({
+									name,
+									label: t(name === 'stop' ? 'promotions.stop' : `coupons.${name}`),
+									danger: name === 'stop',
+								}))}
+							onAction={(name) => onAction(name, one)}
+						/>
 					),
 				},
 			]}

@@ -1,11 +1,12 @@
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
-import { Button, Space, Table } from 'antd';
+import { Space, Table } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
+import { RowActions } from './row-actions.tsx';
 import type { GiftEvent, GroupDeal } from './use-invitations.ts';
 
 const tones: Record<GiftEvent['state'], Tone> = { planned: 'waits', running: 'works', stopped: 'wrong', ended: 'over' };
@@ -35,13 +36,10 @@ function useCommonColumns<Row extends GiftEvent | GroupDeal>(onAction: (action: 
 			fixed: 'end' as const,
 			render: (_: unknown, one: Row) =>
 				may(invitationsConsoleCalls.createEvent) ? (
-					<Space>
-						{actionsOf(one).map((action) => (
-							<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
-								{t(labels[action])}
-							</Button>
-						))}
-					</Space>
+					<RowActions
+						actions={actionsOf(one).map((name) => ({ name, label: t(labels[name]), danger: name === 'stop' }))}
+						onAction={(name) => onAction(name, one)}
+					/>
 				) : null,
 		},
 	];

@@ -1,6 +1,5 @@
 import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { formatFacts, formatNumber } from '@qaysari/messages/format';
-import { Button, Space } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import type { Pages } from '../../app/use-pages.ts';
@@ -9,6 +8,7 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
+import { RowActions } from './row-actions.tsx';
 import type { TimedPrice } from './use-timed-prices.ts';
 
 const tones: Record<TimedPrice['state'], Tone> = { coming: 'waits', now: 'works', over: 'over' };
@@ -81,13 +81,14 @@ export function TimedPriceTable({
 					fixed: 'end',
 					render: (_, one) =>
 						may(timedPricesConsoleCalls.create) ? (
-							<Space>
-								{actionsOf(one).map((action) => (
-									<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
-										{t(action === 'stop' ? 'promotions.stop' : `coupons.${action}`)}
-									</Button>
-								))}
-							</Space>
+							<RowActions
+								actions={actionsOf(one).map((name) => ({
+									name,
+									label: t(name === 'stop' ? 'promotions.stop' : `coupons.${name}`),
+									danger: name === 'stop',
+								}))}
+								onAction={(name) => onAction(name, one)}
+							/>
 						) : null,
 				},
 			]}

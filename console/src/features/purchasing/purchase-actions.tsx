@@ -9,9 +9,9 @@ import { ReasonItem } from '../../ui/reason-item.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { type Purchase, useCancelPurchase, useClosePurchase, useOrderPurchase } from './use-purchasing.ts';
+import { type Purchase, useCancelPurchase, useClosePurchase, useOrderPurchase, useRestorePurchase } from './use-purchasing.ts';
 
-const acts = ['order', 'receive', 'close', 'cancel'] as const;
+const acts = ['order', 'receive', 'close', 'cancel', 'restore'] as const;
 type Act = (typeof acts)[number];
 
 /** What may be done with a purchase order now, by its state and the operator's role. */
@@ -21,7 +21,9 @@ export function PurchaseActions({ one }: { one: Purchase }) {
 	const [chosen, setChosen] = useState<Act | 'terms' | null>(null);
 	const close = (): void => setChosen(null);
 	const possible = purchaseEventsOpenTo(one.state);
-	const open = acts.filter((act) => possible.includes(act) && may(purchasingCalls[act]));
+	const open = acts.filter(
+		(act) => possible.includes(act) && may(purchasingCalls[act]) && (act !== 'restore' || one.orderedAt !== null),
+	);
 	const mayEdit = one.state !== 'cancelled' && may(purchasingCalls.savePurchase);
 	return (
 		<>
@@ -39,7 +41,9 @@ export function PurchaseActions({ one }: { one: Purchase }) {
 			{chosen === 'terms' && <TermsDialog one={one} onClose={close} />}
 			{chosen === 'order' && <OrderDialog one={one} onClose={close} />}
 			{chosen === 'receive' && <ReceiveDialog one={one} onClose={close} />}
-			{(chosen === 'close' || chosen === 'cancel') && <EndDialog one={one} act={chosen} onClose={close} />}
+			{(chosen === 'close' || chosen === 'cancel' || chosen === 'restore') && (
+				<EndDialog one={one} act={chosen} onClose={close} />
+			)}
 		</>
 	);
 }
@@ -78,9 +82,9 @@ function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	);
 }
 
-const ends = { close: useClosePurchase, cancel: useCancelPurchase } as const;
+const ends = { close: useClosePurchase, cancel: useCancelPurchase, restore: useRestorePurchase } as const;
 
-/** Nothing more comes of it: what is missing waits to be bought again. */
+/** Nothing more comes of it: what is missing waits to be bought again. Or that was a mistake. */
 function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof ends; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
@@ -89,7 +93,7 @@ function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof end
 	return (
 		<FormDialog<{ reason: string }>
 			open
-			danger
+			danger={act !== 'restore'}
 			title={t(`purchases.act.${act}`)}
 			submit={t(`purchases.act.${act}`)}
 			initial={{ reason: '' }}
@@ -99,7 +103,7 @@ function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof end
 			onSubmit={({ reason }) => end.mutate({ purchaseId, version, reason: (reason ?? '').trim() }, { onSuccess: onClose })}
 		>
 			<p>{t(`purchases.${act}.text`)}</p>
-			{state !== 'draft' && <ReasonItem name="reason" />}
+			<ReasonItem name="reason" optional={state === 'draft'} />
 		</FormDialog>
 	);
 }

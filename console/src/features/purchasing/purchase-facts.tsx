@@ -80,8 +80,10 @@ export function PurchaseHistory({ one }: { one: Purchase }) {
 								<When at={entry.at} /> · <bdi>{entry.operator}</bdi>
 							</span>
 							{entry.note && (
-								<span className="small" dir="auto">
-									<TypedText>{entry.note}</TypedText>
+								<span className="small">
+									<bdi>
+										<TypedText>{entry.note}</TypedText>
+									</bdi>
 								</span>
 							)}
 						</div>

@@ -7,8 +7,8 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { When } from '../../ui/when.tsx';
 import { type ListedPurchase, usePurchases } from './use-purchasing.ts';
 
-/** Purchase orders of one state, the newest first. */
-export function PurchaseTable({ state }: { state: PurchaseState }) {
+/** Purchase orders of one state, or those that are late; the newest first. */
+export function PurchaseTable({ state }: { state: PurchaseState | 'late' }) {
 	const t = useText();
 	const list = usePurchases(state);
 	return (

@@ -54,7 +54,7 @@ export const useToBuy = (supplierId: string | null) =>
 	usePages(purchasingCalls.listToBuy, { supplierId, limit: 50 }, { key: [...purchasing, 'to-buy'] });
 export const useGather = () => useAction(purchasingCalls.gather, [purchasing]);
 
-export const usePurchases = (state: PurchaseState, supplierId?: string, enabled = true) =>
+export const usePurchases = (state: PurchaseState | 'late', supplierId?: string, enabled = true) =>
 	usePages(
 		purchasingCalls.listPurchases,
 		{ state, ...(supplierId ? { supplierId } : {}) },
@@ -84,3 +84,4 @@ export const useOrderPurchase = () => useAction(purchasingCalls.order, moved);
 export const useReceivePurchase = () => useAction(purchasingCalls.receive, moved);
 export const useClosePurchase = () => useAction(purchasingCalls.close, moved);
 export const useCancelPurchase = () => useAction(purchasingCalls.cancel, moved);
+export const useRestorePurchase = () => useAction(purchasingCalls.restore, moved);

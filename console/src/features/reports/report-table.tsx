@@ -38,6 +38,11 @@ export function ReportTable({ report, by }: { report: Report; by: ReportKind }) 
 					},
 				]
 			: [];
+	const { total } = report;
+	// Absent for whoever may not see costs, and where none is known.
+	const margin: Columns = total.margin
+		? [{ title: t('reports.margin'), align: 'end', render: (_, row) => <Margin row={row} /> }]
+		: [];
 	const columns: Columns = [
 		{
 			title: t(`reports.by.${by}`),
@@ -54,9 +59,9 @@ export function ReportTable({ report, by }: { report: Report; by: ReportKind }) 
 		{ title: t('reports.amount'), align: 'end', render: (_, row) => <Amount money={row.amount} /> },
 		...others,
 		{ title: t('reports.refunded'), align: 'end', render: (_, row) => <Amount money={row.refunded} /> },
+		...margin,
 		...visits,
 	];
-	const { total } = report;
 	return (
 		<div className="table-surface">
 			<Table<ReportRow>
@@ -76,6 +81,7 @@ export function ReportTable({ report, by }: { report: Report; by: ReportKind }) 
 							number(total.calledOff),
 							number(total.returned),
 							<Amount key="refunded" money={total.refunded} />,
+							...(total.margin ? [<Margin key="margin" row={total} />] : []),
 							...(by === 'day' ? [number(total.visits), <bdi key="conversion">{conversionText(total, percent)}</bdi>] : []),
 						].map((cell, index) => (
 							<Table.Summary.Cell key={index} index={index} align={index === 0 ? 'start' : 'end'}>
@@ -86,5 +92,23 @@ export function ReportTable({ report, by }: { report: Report; by: ReportKind }) 
 				)}
 			/>
 		</div>
+	);
+}
+
+/** What it brought, and how much of the sales that is known of where it is not all. */
+function Margin({ row: { margin, amount } }: { row: Pick<ReportRow, 'margin' | 'amount'> }) {
+	const { t, language } = useLanguage();
+	if (!margin) return <span className="muted">–</span>;
+	const known = amount.amount > 0 ? Math.min(100, (margin.of.amount / amount.amount) * 100) : 100;
+	const percent = margin.of.amount > 0 ? (margin.amount.amount / margin.of.amount) * 100 : 0;
+	return (
+		<span className="stack tight ends">
+			<Amount money={margin.amount} />
+			<span className="muted small">
+				<bdi>{formatPercent(language, percent, { maximumFractionDigits: 1 })}</bdi>
+				{known < 99.5 &&
+					` · ${t('reports.margin.known', { part: formatPercent(language, known, { maximumFractionDigits: 0 }) })}`}
+			</span>
+		</span>
 	);
 }

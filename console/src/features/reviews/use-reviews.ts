@@ -19,6 +19,7 @@ export function useReviewCounts(enabled = true) {
 		enabled,
 		queryKey: keys.counts,
 		queryFn: ({ signal }) => api(reviewsConsoleCalls.counts, {}, { signal }),
+		refetchInterval: 60_000,
 	});
 }
 

@@ -14,6 +14,13 @@ export function useSynonyms() {
 }
 export const useSaveSynonyms = () => useAction(merchandiseCalls.saveSynonyms, [synonyms, misses]);
 export const useDismissMiss = () => useAction(merchandiseCalls.dismissMiss, [misses]);
+export function usePictureProgress() {
+	return useQuery({
+		queryKey: ['merchandise', 'picture-progress'],
+		queryFn: ({ signal }) => api(merchandiseCalls.getPictureProgress, {}, { signal }),
+		refetchInterval: 15_000,
+	});
+}
 export function useMisses() {
 	return useInfiniteQuery({
 		queryKey: misses,

@@ -14,6 +14,7 @@ export function useShowcase() {
 	return useQuery({ queryKey: showcase, queryFn: ({ signal }) => api(merchandiseCalls.getShowcase, {}, { signal }) });
 }
 export const useSaveBanner = () => useAction(merchandiseCalls.saveBanner, [showcase]);
+export const useOrderBanners = () => useAction(merchandiseCalls.orderBanners, [showcase]);
 export const useDeleteBanner = () => useAction(merchandiseCalls.deleteBanner, [showcase]);
 export const useSaveTag = () => useAction(merchandiseCalls.saveTag, [showcase, ['catalog']]);
 export const useDeleteTag = () => useAction(merchandiseCalls.deleteTag, [showcase, ['catalog']]);

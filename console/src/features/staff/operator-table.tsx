@@ -51,6 +51,7 @@ export function OperatorTable({ operators, ownId, busy, onRole, onReset, onClose
 				{ title: t('staff.lastSeen'), render: (_, one) => (one.lastSeenAt ? <When at={one.lastSeenAt} /> : t('staff.never')) },
 				{
 					title: '',
+					fixed: 'end',
 					render: (_, one) =>
 						one.closedAt ? (
 							<ToneTag tone="over">{t('staff.closed')}</ToneTag>

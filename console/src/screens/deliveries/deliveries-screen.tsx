@@ -92,6 +92,7 @@ export function DeliveriesScreen() {
 							},
 							{
 								title: '',
+								fixed: 'end',
 								render: (_, one) => (
 									<Button
 										size="small"

@@ -1,10 +1,15 @@
+import { orderWorks } from '@qaysari/contract/bulk-edits.schemas';
+import { limits } from '@qaysari/contract/limits';
 import { App, Button, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useText } from '../../app/language.ts';
+import type { OrderChange, OrderScope } from '../../features/bulk-edits/use-bulk-edits.ts';
 import { CourierSelect } from '../../features/couriers/courier-select.tsx';
+import { OrderBulkDialog } from '../../features/fulfilment/order-bulk-dialog.tsx';
 import { PackingList } from '../../features/fulfilment/packing-list.tsx';
-import { batchWork, packedFrom } from '../../features/fulfilment/queue-work.ts';
+import { batchWork, otherWork, packedFrom } from '../../features/fulfilment/queue-work.ts';
 import { type Outcome, type Queue, useMoveMany, usePackMany } from '../../features/fulfilment/use-fulfilment.ts';
+import { useWorkName, type Work } from '../../features/fulfilment/use-work-name.ts';
 import { eventsWithNumber } from '../../features/orders/operator-events.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
@@ -18,6 +23,7 @@ interface Props {
 /** What is done to the chosen orders of a queue at once; one that cannot be moved does not hold up the others. */
 export function BatchBar({ queue, chosen, onDone }: Props) {
 	const t = useText();
+	const nameOf = useWorkName();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const move = useMoveMany();
@@ -25,8 +31,11 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const [printing, setPrinting] = useState<string[] | null>(null);
 	const [number, setNumber] = useState('');
 	const [courierId, setCourierId] = useState<string | null>(null);
+	const [many, setMany] = useState<{ choice: OrderScope; work: OrderChange['work'] } | null>(null);
 	const printed = useCallback(() => setPrinting(null), []);
 	const work = batchWork[queue];
+	const other = otherWork[queue];
+	const bulkWork = orderWorks.find((one) => one === work);
 	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
 
 	const report = ({ results }: { results: Outcome[] }) => {
@@ -50,9 +59,9 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 		onDone(failed.map((one) => one.orderNumber));
 	};
 	const options = { onSuccess: report, onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6) };
-	const run = () => {
+	const run = (work: Work) => {
 		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
-		else if (work)
+		else
 			move.mutate(
 				{
 					orderNumbers: chosen,
@@ -63,10 +72,15 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 				options,
 			);
 	};
-	const name = work && (work === 'pack' ? t('order.action.pack') : t(`order.event.${work}`));
-	const ask = () =>
+	const ask = (one: Work) => {
+		const bulk = orderWorks.find((other) => other === one);
+		// More than a call takes go by a job.
+		if (chosen.length > limits.ordersAtOnce && bulk) setMany({ choice: { orderNumbers: chosen }, work: bulk });
+		else askFew(one);
+	};
+	const askFew = (one: Work) =>
 		modal.confirm({
-			title: name,
+			title: nameOf(one),
 			content: (
 				<>
 					{t('fulfilment.batch.confirm', { count: chosen.length })}
@@ -74,9 +88,9 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 					<bdi dir="ltr">{chosen.slice(0, 10).join(', ') + (chosen.length > 10 ? ' …' : '')}</bdi>
 				</>
 			),
-			okText: name,
+			okText: nameOf(one),
 			cancelText: t('action.cancel'),
-			onOk: run,
+			onOk: () => run(one),
 		});
 	return (
 		<div className="batch-bar">
@@ -92,17 +106,36 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 					style={{ inlineSize: 220 }}
 				/>
 			)}
-			{work === 'outForDelivery' && <CourierSelect value={courierId} onChange={setCourierId} />}
+			{bulkWork && (
+				<Button type="link" onClick={() => setMany({ choice: { queue }, work: bulkWork })}>
+					{t('bulk.queueAll')}
+				</Button>
+			)}
+			{(work === 'outForDelivery' || other === 'outForDelivery') && <CourierSelect value={courierId} onChange={setCourierId} />}
 			<Button onClick={() => onDone([])}>{t('fulfilment.clear')}</Button>
 			{packedFrom.includes(queue) && (
 				<Button loading={printing !== null} onClick={() => setPrinting(chosen)}>
 					{t('packing.print')}
 				</Button>
 			)}
-			{work && (
-				<Button type="primary" loading={move.isPending || pack.isPending} onClick={ask}>
-					{name}
+			{other && (
+				<Button loading={move.isPending} onClick={() => ask(other)}>
+					{nameOf(other)}
 				</Button>
+			)}
+			{work && (
+				<Button type="primary" loading={move.isPending || pack.isPending} onClick={() => ask(work)}>
+					{nameOf(work)}
+				</Button>
+			)}
+			{many && (
+				<OrderBulkDialog
+					{...many}
+					onClose={() => {
+						setMany(null);
+						onDone([]);
+					}}
+				/>
 			)}
 			{printing && <PackingList orderNumbers={printing} onPrinted={printed} />}
 		</div>

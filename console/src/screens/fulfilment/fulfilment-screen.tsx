@@ -52,12 +52,7 @@ function OrdersOf({ queue }: { queue: Queue }) {
 	const mayWork = may(fulfilmentCalls.moveMany);
 	return (
 		<>
-			<QueueTable
-				list={list}
-				chosen={chosen}
-				onChoose={mayWork ? (keys) => setChosen(keys.slice(0, 50)) : undefined}
-				onNote={setNoted}
-			/>
+			<QueueTable list={list} chosen={chosen} onChoose={mayWork ? setChosen : undefined} onNote={setNoted} />
 			{mayWork && chosen.length > 0 && <BatchBar queue={queue} chosen={chosen} onDone={(left) => setChosen(left)} />}
 			<PurchaseNote orderNumber={noted?.orderNumber ?? null} present={noted?.purchaseNote ?? ''} onClose={() => setNoted(null)} />
 		</>

@@ -1,3 +1,4 @@
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
 import { listFilesCalls } from '@qaysari/contract/list-files.calls';
 import { Button, Grid } from 'antd';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OrdersBar } from './orders-bar.tsx';
 
 export function OrdersScreen() {
 	const t = useText();
@@ -31,8 +33,13 @@ export function OrdersScreen() {
 	const wide = Grid.useBreakpoint().lg;
 	const [hidden, setHidden] = useHiddenColumns();
 	const [exporting, setExporting] = useState(false);
+	const [chosen, setChosen] = useState<string[]>([]);
+	const mayWork = may(bulkEditsCalls.startOrders);
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
-	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
+	const show = (next: OrderFilter) => {
+		setChosen([]);
+		setQuery(queryFrom(next), { replace: true });
+	};
 	const clear = () => setQuery({}, { replace: true });
 	return (
 		<>
@@ -65,7 +72,13 @@ export function OrdersScreen() {
 			{rows && rows.length > 0 && (
 				<>
 					<EarlierRows list={orders} />
-					<OrderTable orders={rows} stale={orders.isPlaceholderData} hidden={hidden} />
+					<OrderTable
+						orders={rows}
+						stale={orders.isPlaceholderData}
+						hidden={hidden}
+						choice={mayWork ? { chosen, onChoose: setChosen } : undefined}
+					/>
+					{mayWork && chosen.length > 0 && <OrdersBar chosen={chosen} filter={inputFrom(filter)} onDone={() => setChosen([])} />}
 					<LoadMore
 						shown={rows.length}
 						hasMore={orders.hasNextPage}

@@ -1,6 +1,6 @@
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { exportsCalls } from '@qaysari/contract/exports.calls';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { Button } from 'antd';
@@ -37,7 +37,7 @@ export function ProductsScreen() {
 	const products = useProducts(filter);
 	const { rows } = products;
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
-	const mayBulk = may(merchandiseCalls.bulkEdit);
+	const mayBulk = may(bulkEditsCalls.startProducts);
 	const mayWrite = may(catalogConsoleCalls.saveProduct);
 	const mayExport = may(exportsCalls.start);
 	const [exported, setExported] = useState<'chosen' | 'shown' | null>(null);
@@ -86,6 +86,7 @@ export function ProductsScreen() {
 					{mayBulk ? (
 						<BulkBar
 							productIds={chosen}
+							shown={inputFrom(filter)}
 							onClear={() => setChosen([])}
 							more={
 								<>

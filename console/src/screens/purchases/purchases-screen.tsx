@@ -11,7 +11,7 @@ import '../../features/purchasing/purchasing.css';
 import { Counted } from '../../ui/counted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const tabs = ['toBuy', ...purchaseStates] as const;
+const tabs = ['toBuy', 'late', ...purchaseStates] as const;
 type Tab = (typeof tabs)[number];
 
 /** What the shop buys in China: what waits, and the purchase orders by state. */

@@ -74,6 +74,7 @@ export function ReleasesScreen() {
 						},
 						{
 							title: '',
+							fixed: 'end',
 							render: (_, one) => (
 								<div className="row">
 									<Button onClick={() => setReleasing(one)}>

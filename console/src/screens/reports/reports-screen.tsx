@@ -1,7 +1,9 @@
-import { type ReportKind, reportFormats, reportKinds } from '@qaysari/contract/reports.schemas';
+import { type ReportKind, reportKinds } from '@qaysari/contract/reports.schemas';
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
+import { ReportFileDialog } from '../../features/list-files/list-file-dialog.tsx';
 import { ComparisonStrip } from '../../features/reports/comparison-strip.tsx';
 import { DaysChart, SharesChart } from '../../features/reports/report-charts.tsx';
 import { ReportTable } from '../../features/reports/report-table.tsx';
@@ -22,6 +24,7 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/;
 export function ReportsScreen() {
 	const { t } = useLanguage();
 	const [query, setQuery] = useSearchParams();
+	const [exporting, setExporting] = useState(false);
 	const by: ReportKind = reportKinds.find((one) => one === query.get('by')) ?? 'day';
 	const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
 	const isSpan = dayPattern.test(from) && dayPattern.test(to) && from <= to;
@@ -50,7 +53,8 @@ export function ReportsScreen() {
 					onChange={(next) => choose({ by: next })}
 					options={reportKinds.map((kind) => ({ value: kind, label: t(`reports.by.${kind}`) }))}
 				/>
-				<Files wish={wish} />
+				<Button onClick={() => setExporting(true)}>{t('listFiles.open')}</Button>
+				{exporting && <ReportFileDialog choice={wish} onClose={() => setExporting(false)} />}
 			</div>
 			{found.isPending && <Loading rows={12} />}
 			{found.isError && !found.data && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
@@ -68,23 +72,5 @@ export function ReportsScreen() {
 					</div>
 				))}
 		</>
-	);
-}
-
-/** The whole report as a table to take along. */
-function Files({ wish }: { wish: ReportWish }) {
-	const { t, language } = useLanguage();
-	return (
-		<span className="files">
-			{reportFormats.map((format) => (
-				<Button
-					key={format}
-					href={`/console/api/reports/file?${new URLSearchParams({ ...wish, format, language }).toString()}`}
-					download
-				>
-					{t('reports.download', { format: format.toUpperCase() })}
-				</Button>
-			))}
-		</span>
 	);
 }

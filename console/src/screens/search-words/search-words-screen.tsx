@@ -1,5 +1,5 @@
 import { formatNumber } from '@qaysari/messages/format';
-import { App, Button, Select, Tabs } from 'antd';
+import { App, Button, Progress, Select, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
@@ -7,6 +7,7 @@ import {
 	type Miss,
 	useDismissMiss,
 	useMisses,
+	usePictureProgress,
 	useSaveSynonyms,
 	useSynonyms,
 } from '../../features/search-words/use-search-words.ts';
@@ -29,6 +30,7 @@ export function SearchWordsScreen() {
 	return (
 		<>
 			<PageHeader title={t('searchWords.title')} />
+			<PictureProgress />
 			<Tabs
 				activeKey={query.get('tab') ?? 'misses'}
 				onChange={(tab) => setQuery({ tab }, { replace: true })}
@@ -50,6 +52,22 @@ export function SearchWordsScreen() {
 				]}
 			/>
 		</>
+	);
+}
+
+/** How far the search by picture has come: after an import it needs its time. */
+function PictureProgress() {
+	const { t, language } = useLanguage();
+	const { data } = usePictureProgress();
+	if (!data || data.waiting === 0) return null;
+	const { seen, waiting, countedTo } = data;
+	const shown = (count: number): string =>
+		count >= countedTo ? t('count.orMore', { count: formatNumber(language, count) }) : formatNumber(language, count);
+	return (
+		<div className="stack tight" role="status">
+			<span>{t('pictureSearch.progress', { seen: shown(seen), waiting: shown(waiting) })}</span>
+			<Progress percent={Math.floor((seen / Math.max(1, seen + waiting)) * 100)} size="small" />
+		</div>
 	);
 }
 

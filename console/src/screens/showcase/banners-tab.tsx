@@ -1,36 +1,58 @@
 import { type LocalizedText, textIn } from '@qaysari/contract/languages';
-import { Alert, App, Button, Form, Input, InputNumber, Modal, Switch } from 'antd';
-import { useState } from 'react';
+import { Alert, App, Button, Form, Input, Modal, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
-import { type Banner, useDeleteBanner, useSaveBanner } from '../../features/showcase/use-showcase.ts';
+import { type Banner, useDeleteBanner, useOrderBanners, useSaveBanner } from '../../features/showcase/use-showcase.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
 
 interface Values {
 	title: LocalizedText;
 	subtitle: LocalizedText;
 	link: string;
 	picture: Picture | null;
-	position: number;
 	active: boolean;
+	startsAt: string | null;
+	endsAt: string | null;
 }
+
+const emptyBanner: Values = {
+	title: {},
+	subtitle: {},
+	link: '/',
+	picture: null,
+	active: true,
+	startsAt: null,
+	endsAt: null,
+};
 
 export function BannersTab({ banners }: { banners: readonly Banner[] }) {
 	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const remove = useDeleteBanner();
-	const [edited, setEdited] = useState<Banner | 'new' | null>(null);
+	const [edited, setEdited] = useState<{ banner: Banner | null; isNew: boolean } | null>(null);
+	const order = useOrderBanners();
+	const nameOf = (banner: Banner) => textIn(banner.title, language);
+	const move = (from: number, to: number): void => {
+		const ids = banners.map(({ id }) => id);
+		ids.splice(to, 0, ...ids.splice(from, 1));
+		order.mutate({ bannerIds: ids });
+	};
+	const dragTo = useDragOrder(move);
 	const ask = (banner: Banner) =>
 		modal.confirm({
 			title: t('banner.delete'),
-			content: textIn(banner.title, language),
+			content: nameOf(banner),
 			okText: t('action.delete'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
@@ -39,59 +61,124 @@ export function BannersTab({ banners }: { banners: readonly Banner[] }) {
 	return (
 		<div className="stack">
 			<div>
-				<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited('new')}>
+				<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited({ banner: null, isNew: true })}>
 					{t('banner.new')}
 				</Button>
 			</div>
 			{banners.length === 0 ? <Empty title={t('banner.empty')} text={t('banner.empty.text')} /> : null}
-			<ul className="rows">
-				{banners.map((banner) => (
-					<li key={banner.id}>
-						<Thumb picture={banner.picture} size={72} whole />
-						<div className="stack tight grow">
-							<strong>{textIn(banner.title, language)}</strong>
-							<span className="muted small">{textIn(banner.subtitle, language)}</span>
-							<bdi dir="ltr" className="muted small">
-								{banner.link}
-							</bdi>
-						</div>
-						<ToneTag tone={banner.active ? 'done' : 'over'}>{t(banner.active ? 'banner.on' : 'banner.off')}</ToneTag>
-						<span className="buttons">
-							<Button
-								type="text"
-								aria-label={`${t('action.edit')}: ${textIn(banner.title, language)}`}
-								icon={<Icon name="edit" size={18} />}
-								onClick={() => setEdited(banner)}
-							/>
-							<Button
-								type="text"
-								danger
-								aria-label={`${t('action.delete')}: ${textIn(banner.title, language)}`}
-								icon={<Icon name="trash" size={18} />}
-								onClick={() => ask(banner)}
-							/>
-						</span>
+			{order.error ? <Alert type="error" showIcon role="alert" title={textOf(order.error)} /> : null}
+			<ol className="rows" style={{ paddingInlineStart: 0 }}>
+				{banners.map((banner, index) => (
+					<li key={banner.id} {...dragTo(index)}>
+						<BannerRow
+							banner={banner}
+							buttons={
+								<>
+									<Button
+										type="text"
+										disabled={index === 0 || order.isPending}
+										aria-label={t('banner.earlier', { name: nameOf(banner) })}
+										icon={<Icon name="up" size={18} />}
+										onClick={() => move(index, index - 1)}
+									/>
+									<Button
+										type="text"
+										disabled={index === banners.length - 1 || order.isPending}
+										aria-label={t('banner.later', { name: nameOf(banner) })}
+										icon={<Icon name="down" size={18} />}
+										onClick={() => move(index, index + 1)}
+									/>
+									<Button
+										type="text"
+										aria-label={`${t('action.edit')}: ${nameOf(banner)}`}
+										icon={<Icon name="edit" size={18} />}
+										onClick={() => setEdited({ banner, isNew: false })}
+									/>
+									<Button
+										type="text"
+										aria-label={t('banner.copy', { name: nameOf(banner) })}
+										title={t('banner.copy', { name: nameOf(banner) })}
+										icon={<Icon name="duplicate" size={18} />}
+										onClick={() => setEdited({ banner, isNew: true })}
+									/>
+									<Button
+										type="text"
+										danger
+										aria-label={`${t('action.delete')}: ${nameOf(banner)}`}
+										icon={<Icon name="trash" size={18} />}
+										onClick={() => ask(banner)}
+									/>
+								</>
+							}
+						/>
 					</li>
 				))}
-			</ul>
-			{edited ? <BannerDialog banner={edited} next={banners.length} onClose={() => setEdited(null)} /> : null}
+			</ol>
+			{edited ? (
+				<BannerDialog
+					{...edited}
+					next={Math.max(-1, ...banners.map(({ position }) => position)) + 1}
+					onClose={() => setEdited(null)}
+				/>
+			) : null}
 		</div>
 	);
 }
 
-function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next: number; onClose: () => void }) {
+/** What it is, and when buyers see it. */
+function BannerRow({ banner, buttons }: { banner: Banner; buttons: ReactNode }) {
+	const { t, language } = useLanguage();
+	const { startsAt, endsAt, shown, active } = banner;
+	const isOver = endsAt !== null && Date.parse(endsAt) <= Date.now();
+	const state = shown ? 'on' : !active ? 'off' : isOver ? 'over' : 'coming';
+	return (
+		<>
+			<Thumb picture={banner.picture} size={72} whole />
+			<div className="stack tight grow">
+				<strong>{textIn(banner.title, language)}</strong>
+				<span className="muted small">{textIn(banner.subtitle, language)}</span>
+				<bdi dir="ltr" className="muted small">
+					{banner.link}
+				</bdi>
+				{startsAt && (
+					<span className="small">
+						{t('banner.startsAt')}: <When at={startsAt} />
+					</span>
+				)}
+				{endsAt && (
+					<span className="small">
+						{t('banner.endsAt')}: <When at={endsAt} />
+					</span>
+				)}
+			</div>
+			<ToneTag tone={state === 'on' ? 'done' : state === 'coming' ? 'waits' : 'over'}>{t(`banner.${state}`)}</ToneTag>
+			<span className="buttons">{buttons}</span>
+		</>
+	);
+}
+
+interface DialogProps {
+	/** Whose fields it begins with. */
+	banner: Banner | null;
+	isNew: boolean;
+	next: number;
+	onClose: () => void;
+}
+
+function BannerDialog({ banner, isNew, next, onClose }: DialogProps) {
 	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const save = useSaveBanner();
 	const [form] = Form.useForm<Values>();
-	const initial: Values =
-		banner === 'new' ? { title: {}, subtitle: {}, link: '/', picture: null, position: next, active: true } : banner;
+	const startsAt = Form.useWatch('startsAt', form);
+	const initial: Values = banner ?? emptyBanner;
 	const submit = ({ picture, title, subtitle, ...values }: Values): void => {
 		if (!picture) return;
 		save.mutate(
 			{
-				...(banner === 'new' ? {} : { bannerId: banner.id }),
+				...(banner && !isNew ? { bannerId: banner.id } : {}),
 				...values,
+				position: banner && !isNew ? banner.position : next,
 				link: values.link.trim(),
 				title: filledTexts(title),
 				subtitle: filledTexts(subtitle),
@@ -104,7 +191,7 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 		<Modal
 			open
 			width={640}
-			title={t(banner === 'new' ? 'banner.new' : 'banner.edit')}
+			title={t(isNew ? 'banner.new' : 'banner.edit')}
 			okText={t('action.save')}
 			cancelText={t('action.cancel')}
 			confirmLoading={save.isPending}
@@ -138,8 +225,25 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 					<Input dir="ltr" maxLength={500} />
 				</Form.Item>
 				<div className="columns">
-					<Form.Item name="position" label={t('banner.position')}>
-						<InputNumber min={0} max={10_000} precision={0} />
+					<Form.Item name="startsAt" label={t('banner.startsAt')} extra={t('banner.startsAt.hint')}>
+						<MomentInput />
+					</Form.Item>
+					<Form.Item
+						name="endsAt"
+						label={t('banner.endsAt')}
+						extra={t('banner.endsAt.hint')}
+						dependencies={['startsAt']}
+						rules={[
+							({ getFieldValue }) => ({
+								validator: (_, end: string | null) => {
+									const start: unknown = getFieldValue('startsAt');
+									const fits = !end || typeof start !== 'string' || Date.parse(start) < Date.parse(end);
+									return fits ? Promise.resolve() : Promise.reject(new Error(t('banner.endsAt.rule')));
+								},
+							}),
+						]}
+					>
+						<MomentInput after={startsAt ?? null} />
 					</Form.Item>
 					<Form.Item name="active" label={t('banner.on')} valuePropName="checked">
 						<Switch />

@@ -3,6 +3,7 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
@@ -13,6 +14,7 @@ import { useFinanceCounts } from '../../features/finance/use-finance.ts';
 import { useQueueCounts } from '../../features/fulfilment/use-fulfilment.ts';
 import { useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
 import { useProductQuestionCounts } from '../../features/product-questions/use-product-questions.ts';
+import { usePurchaseCounts } from '../../features/purchasing/use-purchasing.ts';
 import { useReturnCounts } from '../../features/returns/use-returns.ts';
 import { useReviewCounts } from '../../features/reviews/use-reviews.ts';
 import { useSecurityAlerts } from '../../features/security-events/use-security-events.ts';
@@ -29,9 +31,11 @@ export function useWaiting(): WorkItem[] | null {
 	const questions = useProductQuestionCounts(may(productQuestionsConsoleCalls.counts));
 	const reviews = useReviewCounts(may(reviewsConsoleCalls.counts));
 	const returns = useReturnCounts(may(returnsConsoleCalls.approve));
+	const purchases = usePurchaseCounts(may(purchasingCalls.gather));
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts));
 	const webhooks = useFailedEndpoints(may(webhooksCalls.list));
-	if ([queues, finance, chat, inquiries, questions, reviews, returns, alerts].some((query) => query.isLoading)) return null;
+	if ([queues, finance, chat, inquiries, questions, reviews, returns, purchases, alerts].some((query) => query.isLoading))
+		return null;
 	return workItems({
 		fulfilment: queues.data?.counts,
 		finance: finance.data,
@@ -40,6 +44,7 @@ export function useWaiting(): WorkItem[] | null {
 		productQuestions: questions.data,
 		reviews: reviews.data,
 		returns: returns.data,
+		purchases: purchases.data,
 		alerts: alerts.data?.alerts.length,
 		webhooks,
 	});

@@ -13,6 +13,7 @@ describe('what waits for an operator', () => {
 			inquiries: { open: 0 },
 			reviews: { waiting: 2, reported: 1 },
 			returns: { asked: 2, received: 0 },
+			purchases: { draft: 0, late: 1, partlyReceived: 0, ordered: 2 },
 		});
 
 		expect(items).toEqual([
@@ -24,6 +25,8 @@ describe('what waits for an operator', () => {
 			{ room: 'finance', queue: 'refunds', count: 3 },
 			{ room: 'fulfilment', queue: 'failed', count: 1 },
 			{ room: 'fulfilment', queue: 'toPack', count: 4 },
+			{ room: 'purchases', queue: 'late', count: 1 },
+			{ room: 'purchases', queue: 'ordered', count: 2 },
 		]);
 	});
 

@@ -11,6 +11,7 @@ export interface WaitingCounts {
 	productQuestions?: { waiting: number } | undefined;
 	reviews?: { waiting: number; reported: number } | undefined;
 	returns?: Partial<Record<(typeof returnWork)[number], number>> | undefined;
+	purchases?: Record<(typeof purchaseWork)[number], number> | undefined;
 	alerts?: number | undefined;
 	/** Endpoints that were switched off. */
 	webhooks?: number | undefined;
@@ -33,6 +34,8 @@ const fulfilmentWork = [
 	'objected',
 ] as const satisfies readonly Queue[];
 const returnWork = ['asked', 'received'] as const;
+/** What waits to be bought stands among the queues of fulfilment. */
+const purchaseWork = ['draft', 'late', 'partlyReceived', 'ordered'] as const;
 const financeWork = ['review', 'abnormal', 'cash', 'late', 'fees', 'refunds', 'subsidies'] as const;
 const chatWork = ['mine', 'new'] as const;
 
@@ -41,6 +44,7 @@ export type WorkItem = { count: number } & (
 	| { room: 'finance'; queue: (typeof financeWork)[number] }
 	| { room: 'chat'; queue: (typeof chatWork)[number] }
 	| { room: 'returns'; queue: (typeof returnWork)[number] }
+	| { room: 'purchases'; queue: (typeof purchaseWork)[number] }
 	| { room: 'inquiries' | 'productQuestions' | 'reviews' | 'alerts' | 'webhooks' }
 );
 
@@ -53,6 +57,7 @@ export function workItems({
 	productQuestions,
 	reviews,
 	returns,
+	purchases,
 	alerts = 0,
 	webhooks = 0,
 }: WaitingCounts): WorkItem[] {
@@ -66,6 +71,7 @@ export function workItems({
 		...returnWork.map((queue) => ({ room: 'returns' as const, queue, count: returns?.[queue] ?? 0 })),
 		...financeWork.map((queue) => ({ room: 'finance' as const, queue, count: finance?.[queue] ?? 0 })),
 		...fulfilmentWork.map((queue) => ({ room: 'fulfilment' as const, queue, count: fulfilment?.[queue] ?? 0 })),
+		...purchaseWork.map((queue) => ({ room: 'purchases' as const, queue, count: purchases?.[queue] ?? 0 })),
 	];
 	return items.filter(({ count }) => count > 0);
 }

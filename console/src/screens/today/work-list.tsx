@@ -32,6 +32,8 @@ function WorkName({ item }: { item: WorkItem }) {
 			return <Named room={t('nav.chat')} name={t(`chat.queue.${item.queue}`)} />;
 		case 'returns':
 			return <Named room={t('nav.returns')} name={t(`returns.queue.${item.queue}`)} />;
+		case 'purchases':
+			return <Named room={t('nav.purchases')} name={t(`purchases.tab.${item.queue}`)} />;
 		case 'inquiries':
 			return <Named room={t('nav.group.customers')} name={t('nav.inquiries')} />;
 		case 'productQuestions':
@@ -64,6 +66,8 @@ function pathOf(item: WorkItem): string {
 			return `${paths.chat}?queue=${item.queue}`;
 		case 'returns':
 			return `${paths.returns}?queue=${item.queue}`;
+		case 'purchases':
+			return `${paths.purchases}?tab=${item.queue}`;
 		case 'inquiries':
 			return paths.inquiries;
 		case 'productQuestions':

@@ -1,4 +1,5 @@
 import { type Language, type LocalizedText, languages } from '@qaysari/contract/languages';
+import { asId, type RegionId } from '../../platform/ids.ts';
 import type { RegionFields } from '../addresses.queries.ts';
 
 /** The order of the names in a line. */
@@ -16,7 +17,7 @@ const nameOrder: readonly Language[] = ['en', 'ar', 'ckb', 'zh'];
  * postcode of its own has its province's.
  * @throws Error naming a line that cannot be read
  */
-export function readRegionTable(countryId: number, table: string): RegionFields[] {
+export function readRegionTable(countryId: RegionId, table: string): RegionFields[] {
 	const rows: RegionFields[] = [];
 	let province: RegionFields | undefined;
 	let provincePosition = 0;
@@ -35,17 +36,17 @@ export function readRegionTable(countryId: number, table: string): RegionFields[
 	return rows;
 }
 
-function readProvince(countryId: number, line: string, position: number): RegionFields {
+function readProvince(countryId: RegionId, line: string, position: number): RegionFields {
 	const match = /^= (\d{1,2}) ([A-Z]{2}-[A-Z0-9]{2}) (\d{5,6}) \| (.+)$/.exec(line);
 	if (!match) throw new Error(`Not a province: ${line}`);
 	const [, number = '', code = '', postcode = '', names = ''] = match;
-	return { id: countryId * 100 + Number(number), parentId: countryId, code, name: readNames(names), postcode, position };
+	return { id: asId(countryId * 100 + Number(number)), parentId: countryId, code, name: readNames(names), postcode, position };
 }
 
 function readCity(province: RegionFields, entry: string, position: number): RegionFields {
 	const { number, postcode, name } = readFullCity(entry) ?? readShortCity(entry);
 	return {
-		id: province.id * 1000 + number,
+		id: asId(province.id * 1000 + number),
 		parentId: province.id,
 		code: null,
 		name,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@qaysari/contract/languages';
 import { describe, expect, test } from 'vitest';
+import { asId, readId } from '../../platform/ids.ts';
 import type { RegionFields } from '../addresses.queries.ts';
 import { readRegionTable } from './region-table.ts';
 import { regionRows } from './regions.ts';
@@ -45,7 +46,7 @@ describe('the ids', () => {
 			444001: 'Guangzhou',
 			433782: 'Yiwu',
 		};
-		expect(Object.fromEntries(Object.keys(known).map((id) => [id, byId.get(Number(id))?.name.en]))).toEqual(known);
+		expect(Object.fromEntries(Object.keys(known).map((id) => [id, byId.get(readId(id))?.name.en]))).toEqual(known);
 	});
 
 	test('come with parents before children', () => {
@@ -77,7 +78,7 @@ describe('codes, postcodes and order', () => {
 	test('Iraqi and Turkish postcodes begin with the two digits of the province', () => {
 		const wrong = cities.filter(
 			(row) =>
-				/^[13]/.test(row.id.toString()) && row.postcode?.slice(0, 2) !== byId.get(row.parentId ?? 0)?.postcode?.slice(0, 2),
+				/^[13]/.test(row.id.toString()) && row.postcode?.slice(0, 2) !== byId.get(row.parentId ?? asId(0))?.postcode?.slice(0, 2),
 		);
 		expect(labelsOf(wrong)).toEqual([]);
 	});
@@ -176,7 +177,7 @@ test('the other countries have all their provinces', () => {
 describe('reading a table', () => {
 	test('takes the postcode of the province where a city has none', () => {
 		const [province, own, inherited] = readRegionTable(
-			3,
+			asId(3),
 			'= 6 TR-06 06000 | A | ا | ئا | 甲\n1 06420 | B | ب | ب | 乙\n+ 2 19 Mayıs',
 		);
 		expect(province).toMatchObject({ id: 306, parentId: 3, code: 'TR-06', postcode: '06000', position: 1 });
@@ -192,9 +193,9 @@ describe('reading a table', () => {
 	});
 
 	test('refuses a line it cannot read', () => {
-		expect(() => readRegionTable(1, '1 | A | ا | ئا | 甲')).toThrow('before the first province');
-		expect(() => readRegionTable(1, '= 1 Baghdad')).toThrow('Not a province');
-		expect(() => readRegionTable(1, '= 1 IQ-BG 10001 | A | ا')).toThrow('Not a name in each language');
-		expect(() => readRegionTable(1, '= 1 IQ-BG 10001 | A | ا | ئا | 甲\nx | B')).toThrow('Not a city');
+		expect(() => readRegionTable(asId(1), '1 | A | ا | ئا | 甲')).toThrow('before the first province');
+		expect(() => readRegionTable(asId(1), '= 1 Baghdad')).toThrow('Not a province');
+		expect(() => readRegionTable(asId(1), '= 1 IQ-BG 10001 | A | ا')).toThrow('Not a name in each language');
+		expect(() => readRegionTable(asId(1), '= 1 IQ-BG 10001 | A | ا | ئا | 甲\nx | B')).toThrow('Not a city');
 	});
 });

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { asId, type RegionId } from '../../platform/ids.ts';
 import type { RegionFields } from '../addresses.queries.ts';
 import { china } from './china.ts';
 import { iraq } from './iraq.ts';
@@ -7,16 +8,16 @@ import { saudiArabia } from './saudi-arabia.ts';
 import { turkey } from './turkey.ts';
 
 /** The countries in the order of their ids, with the calling code of each. */
-const countries: readonly { id: number; callingCode: string; name: LocalizedText; table: string }[] = [
-	{ id: 1, callingCode: '964', name: { ar: 'العراق', ckb: 'عێراق', en: 'Iraq', zh: '伊拉克' }, table: iraq },
+const countries: readonly { id: RegionId; callingCode: string; name: LocalizedText; table: string }[] = [
+	{ id: asId(1), callingCode: '964', name: { ar: 'العراق', ckb: 'عێراق', en: 'Iraq', zh: '伊拉克' }, table: iraq },
 	{
-		id: 2,
+		id: asId(2),
 		callingCode: '966',
 		name: { ar: 'السعودية', ckb: 'عەرەبستانی سەعوودی', en: 'Saudi Arabia', zh: '沙特阿拉伯' },
 		table: saudiArabia,
 	},
-	{ id: 3, callingCode: '90', name: { ar: 'تركيا', ckb: 'تورکیا', en: 'Türkiye', zh: '土耳其' }, table: turkey },
-	{ id: 4, callingCode: '86', name: { ar: 'الصين', ckb: 'چین', en: 'China', zh: '中国' }, table: china },
+	{ id: asId(3), callingCode: '90', name: { ar: 'تركيا', ckb: 'تورکیا', en: 'Türkiye', zh: '土耳其' }, table: turkey },
+	{ id: asId(4), callingCode: '86', name: { ar: 'الصين', ckb: 'چین', en: 'China', zh: '中国' }, table: china },
 ];
 
 /**

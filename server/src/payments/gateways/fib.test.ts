@@ -3,6 +3,7 @@ import { paymentsCalls, refundsConsoleCalls } from '@qaysari/contract/payments.c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hours, minutes } from '../../platform/clock.ts';
+import { asId, type OrderId, type RefundId } from '../../platform/ids.ts';
 import { FibBank } from '../../testing/fib-bank.ts';
 import { createFreight, createProduct } from '../../testing/goods.ts';
 import { placeOrder, readOrder } from '../../testing/ordering.ts';
@@ -45,14 +46,14 @@ async function begin() {
 const tell = (reference: string, status?: 'PAID' | 'DECLINED') =>
 	sendGatewayNotice(shop, 'fib', bank.noticeOf(reference, status));
 const askAll = () => askForOpen(shop.shop.payments, shop.db, shop.now);
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const stateOf = (paymentId: string) =>
 	shop.rows<{ state: string; failure: string | null }>(sql`select state, failure from payment where payment_id = ${paymentId}`);
-const refundsOf = (orderId: number) =>
-	shop.rows<{ id: number; amount: number; state: string }>(
+const refundsOf = (orderId: OrderId) =>
+	shop.rows<{ id: RefundId; amount: number; state: string }>(
 		sql`select id, amount, state from refund where order_id = ${orderId} order by id`,
 	);
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 it('shows the code of the bank, asked for once in whole dinars', async () => {
 	const { paymentId, page, payment } = await begin();
@@ -176,7 +177,7 @@ it('gives whole payments back through the bank, parts by hand', async () => {
 	const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber: whole.orderNumber });
 	await finance.do(refundsConsoleCalls.execute, { refundId: records[0]?.refundId ?? '' });
 	const [refund] = await refundsOf(whole.orderId);
-	const send = () => sendRefund(shop.shop.payments, shop.db, shop.now, refund?.id ?? 0);
+	const send = () => sendRefund(shop.shop.payments, shop.db, shop.now, refund?.id ?? asId(0));
 	await send();
 	await send();
 	const [underWay] = await refundsOf(whole.orderId);

@@ -32,6 +32,15 @@ export interface GatewayState {
 	currency: string | null;
 }
 
+/** Money that a gateway took, as its own books say. */
+export interface GatewayTaking {
+	reference: string;
+	/** Of the payment that it was taken for. */
+	requestId: string;
+	amount: number;
+	currency: string;
+}
+
 /** A notice that is proven to come from the gateway: which payment it is about, and its state where the proof covers that. */
 export interface GatewayNotice {
 	requestId: string | null;
@@ -57,6 +66,8 @@ export interface Gateway {
 	cancel(payment: { requestId: string; reference: string; amount: number }): Promise<void>;
 	/** The same refund id never pays twice. @throws GatewayFailure */
 	refund(refund: { refundId: string; reference: string; amount: number; whole: boolean }): Promise<RefundOutcome>;
+	/** All that it took in a span of time, in the order in which it did; absent where a gateway has no such list. @throws GatewayFailure */
+	takings?(span: { from: Date; until: Date }): AsyncIterable<GatewayTaking>;
 	/** Null when it is not from the gateway, or unreadable. `body` is as it came, byte by byte. */
 	readNotice(body: Buffer, headers: IncomingHttpHeaders): GatewayNotice | null;
 }

@@ -3,6 +3,7 @@ import { paymentsCalls, refundsConsoleCalls } from '@qaysari/contract/payments.c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../../platform/clock.ts';
+import { asId, type OrderId, type RefundId } from '../../platform/ids.ts';
 import { createFreight, createProduct } from '../../testing/goods.ts';
 import { placeOrder, readOrder } from '../../testing/ordering.ts';
 import { balanceOf, inBalance, sendGatewayNotice } from '../../testing/paying.ts';
@@ -42,14 +43,14 @@ async function begin() {
 
 const tell = (notice: ReturnType<QiCard['noticeOf']>) => sendGatewayNotice(shop, 'qi', notice);
 const askAll = () => askForOpen(shop.shop.payments, shop.db, shop.now);
-const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const statusOf = async (orderId: OrderId) => (await readOrder(shop, orderId)).status;
 const stateOf = (paymentId: string) =>
 	shop.rows<{ state: string; failure: string | null }>(sql`select state, failure from payment where payment_id = ${paymentId}`);
-const refundsOf = (orderId: number) =>
+const refundsOf = (orderId: OrderId) =>
 	shop.rows<{ amount: number; reason: string; state: string }>(
 		sql`select amount, reason, state from refund where order_id = ${orderId} order by id`,
 	);
-const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+const expectBalance = async (orderId: OrderId) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('a payment on the page of Qi Card', () => {
 	it('is asked for once in whole dinars, by the name of the payment, and told where to tell', async () => {
@@ -226,10 +227,10 @@ describe('money that goes back by Qi Card', () => {
 		const finance = await shop.operator('finance');
 		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
 		await finance.do(refundsConsoleCalls.execute, { refundId: records[0]?.refundId ?? '' });
-		const [row] = await shop.rows<{ id: number }>(sql`select id from refund where order_id = ${orderId}`);
+		const [row] = await shop.rows<{ id: RefundId }>(sql`select id from refund where order_id = ${orderId}`);
 
 		qi.err('answer lost');
-		await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? 0);
+		await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? asId(0));
 		const unknown = await refundsOf(orderId);
 		shop.clock.move(hours(1));
 		await askForRefunds(shop.shop.payments, shop.db, shop.now);
@@ -248,9 +249,9 @@ describe('money that goes back by Qi Card', () => {
 		await finance.do(refundsConsoleCalls.give, { orderNumber, amount: 400_000, reason: 'It was late.' });
 		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
 		await finance.do(refundsConsoleCalls.execute, { refundId: records[0]?.refundId ?? '' });
-		const [row] = await shop.rows<{ id: number }>(sql`select id from refund where order_id = ${orderId}`);
+		const [row] = await shop.rows<{ id: RefundId }>(sql`select id from refund where order_id = ${orderId}`);
 
-		await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? 0);
+		await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? asId(0));
 
 		expect(await refundsOf(orderId)).toMatchObject([{ amount: 400_000, state: 'done' }]);
 		expect([...payment.refunds.values()].map((refund) => refund.amount)).toEqual([4_000]);

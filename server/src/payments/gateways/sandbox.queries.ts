@@ -1,7 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../platform/database/handle.ts';
-import { affected, maybe, one } from '../../platform/database/rows.ts';
+import { affected, many, maybe, one } from '../../platform/database/rows.ts';
 
 export type SandboxStatus = 'CREATED' | 'AUTHENTICATING' | 'SUCCESS' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
 
@@ -43,10 +43,13 @@ export function findPayment(
 }
 
 /** An end is an end: only what is under way changes. */
-export async function setStatus(db: Handle, reference: string, status: SandboxStatus): Promise<boolean> {
+export async function setStatus(db: Handle, reference: string, status: SandboxStatus, now: Date): Promise<boolean> {
 	const count = await affected(
 		db,
-		sql`update sandbox_payment set status = ${status} where reference = ${reference} and status in ('CREATED', 'AUTHENTICATING')`,
+		sql`
+			update sandbox_payment set status = ${status}, taken_at = ${status === 'SUCCESS' ? now : null}
+			where reference = ${reference} and status in ('CREATED', 'AUTHENTICATING')
+		`,
 	);
 	return count > 0;
 }
@@ -83,4 +86,40 @@ export async function insertRefund(
 		insert into sandbox_refund (request_id, reference, amount, status, created_at)
 		values (${r.requestId}, ${r.reference}, ${r.amount}, ${r.status}, ${now})
 	`.execute(tx);
+}
+
+/** Takes once more what was taken already, under a name of its own. */
+export async function insertAgain(db: Handle, again: { reference: string; of: string }, now: Date): Promise<void> {
+	await sql`
+		insert into sandbox_payment
+			(reference, request_id, amount, currency, language, status, finish_url, notice_url, created_at, expires_at, taken_at, repeats)
+		select ${again.reference}, ${again.reference}, amount, currency, language, status, finish_url, notice_url, ${now}, expires_at, ${now},
+			request_id
+		from sandbox_payment where reference = ${again.of} and status = 'SUCCESS'
+	`.execute(db);
+}
+
+export interface SandboxTaking {
+	reference: string;
+	request_id: string;
+	amount: number;
+	currency: string;
+	taken_at: string;
+}
+
+export function listTakings(
+	db: Handle,
+	span: { from: Date; until: Date },
+	after: Pick<SandboxTaking, 'taken_at' | 'reference'> | undefined,
+	limit: number,
+): Promise<SandboxTaking[]> {
+	const beyond = after === undefined ? sql`` : sql`and (taken_at, reference) > (${after.taken_at}, ${after.reference})`;
+	return many<SandboxTaking>(
+		db,
+		sql`
+			select reference, coalesce(repeats, request_id) as request_id, amount, currency, taken_at
+			from sandbox_payment where taken_at >= ${span.from} and taken_at < ${span.until} ${beyond}
+			order by taken_at, reference limit ${limit}
+		`,
+	);
 }

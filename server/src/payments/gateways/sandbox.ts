@@ -4,13 +4,15 @@ import { type Clock, days } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/handle.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { keyedHashOf, randomToken, sameBytes } from '../../platform/secrets.ts';
-import { type Gateway, GatewayFailure, type GatewayState } from './gateway.ts';
+import { type Gateway, GatewayFailure, type GatewayState, type GatewayTaking } from './gateway.ts';
 import * as queries from './sandbox.queries.ts';
 
 export type { SandboxPayment } from './sandbox.queries.ts';
 
 export const sandboxPath = '/sandbox-gateway/pay';
 export const signatureHeader = 'x-sandbox-signature';
+
+const takingsAtOnce = 500;
 
 const notice = z.object({
 	requestId: z.string(),
@@ -78,7 +80,7 @@ export class SandboxGateway implements Gateway {
 	}
 
 	async cancel({ reference }: { reference: string }): Promise<void> {
-		await queries.setStatus(this.#db, reference, 'CANCELLED');
+		await queries.setStatus(this.#db, reference, 'CANCELLED', this.#clock.now());
 	}
 
 	async refund({ refundId, reference, amount }: Parameters<Gateway['refund']>[0]): ReturnType<Gateway['refund']> {
@@ -93,6 +95,21 @@ export class SandboxGateway implements Gateway {
 			if (status === 'FAILED') return { outcome: 'failed' as const, reference: refundId, reason: 'more than was paid' };
 			return { outcome: 'done' as const, reference: refundId };
 		});
+	}
+
+	async *takings(span: { from: Date; until: Date }): AsyncIterable<GatewayTaking> {
+		let page: queries.SandboxTaking[] = [];
+		do {
+			page = await queries.listTakings(this.#db, span, page.at(-1), takingsAtOnce);
+			for (const { reference, request_id: requestId, amount, currency } of page) yield { reference, requestId, amount, currency };
+		} while (page.length === takingsAtOnce);
+	}
+
+	/** Takes a payment's money once more, as a gateway that errs. @returns what it calls that */
+	async takeAgain(reference: string): Promise<string> {
+		const again = randomToken().slice(0, 26);
+		await queries.insertAgain(this.#db, { reference: again, of: reference }, this.#clock.now());
+		return again;
 	}
 
 	readNotice(body: Buffer, headers: Parameters<Gateway['readNotice']>[1]): ReturnType<Gateway['readNotice']> {
@@ -126,7 +143,7 @@ export class SandboxGateway implements Gateway {
 	async act(reference: string, action: SandboxAction): Promise<boolean> {
 		await queries.expire(this.#db, reference, this.#clock.now());
 		const next = { card: 'AUTHENTICATING', approve: 'SUCCESS', decline: 'FAILED', cancel: 'CANCELLED' } as const;
-		const changed = await queries.setStatus(this.#db, reference, next[action]);
+		const changed = await queries.setStatus(this.#db, reference, next[action], this.#clock.now());
 		return changed && action !== 'card';
 	}
 

@@ -147,6 +147,28 @@ describe('a lane', () => {
 		expect(await told(lane.run(device('a'), async () => {}))).toBe('in');
 	});
 
+	it('sends away whose turn does not come in time, and lets go on what has begun', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		try {
+			const lane = new Lane({ atOnce: 2, atOnceOfOne: 1, waiting: 10, perCaller: 5, perAddress: 5, turnWithinMs: 1500 });
+			const [mine, others] = [held(), held()];
+			const running = [lane.run(device('a'), mine.work), lane.run(device('b', 'x'), others.work)];
+			// One waits behind work of its own, one behind all.
+			const waiting = [told(lane.run(device('a'), mine.work)), told(lane.run(device('c', 'y'), others.work))];
+			await vi.advanceTimersByTimeAsync(1499);
+			expect(lane.waiting).toBe(2);
+			await vi.advanceTimersByTimeAsync(1);
+			expect([await Promise.all(waiting), lane.waiting]).toEqual([['unavailable 2', 'unavailable 2'], 0]);
+			await vi.advanceTimersByTimeAsync(60_000);
+			mine.end();
+			others.end();
+			await Promise.all(running);
+			expect(await told(lane.run(device('a'), async () => {}))).toBe('in');
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
 	it('gives room back when work fails', async () => {
 		const lane = new Lane({ atOnce: 1, waiting: 1, perCaller: 1, perAddress: 1 });
 		const failing = () => lane.run(device('a'), () => Promise.reject(new Error('broken')));

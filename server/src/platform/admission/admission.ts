@@ -57,6 +57,8 @@ export class Admission {
 		limits: CostLimits;
 		readsAtOnce: number;
 		pagesAtOnce: number;
+		/** Milliseconds that a read or a page may wait for its turn. */
+		turnWithinMs?: number;
 		redisUrl: string | undefined;
 		log: Logger;
 	}) {
@@ -65,9 +67,11 @@ export class Admission {
 		this.#addresses = limitersOf('address', limits);
 		// Nothing waits for it: until it is there, and whenever it is away, each process counts for itself.
 		this.#connected = redisUrl === undefined ? Promise.resolve() : this.#join(redisUrl, limits, log);
+		const patience = options.turnWithinMs === undefined ? {} : { turnWithinMs: options.turnWithinMs };
 		this.reads = new Lane({
 			atOnce: options.readsAtOnce,
 			atOnceOfOne: share(options.readsAtOnce),
+			...patience,
 			waiting: 400,
 			perCaller: 60,
 			perAddress: 200,
@@ -75,6 +79,7 @@ export class Admission {
 		this.pages = new Lane({
 			atOnce: options.pagesAtOnce,
 			atOnceOfOne: share(options.pagesAtOnce),
+			...patience,
 			waiting: 60,
 			perCaller: 20,
 			perAddress: 20,

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import PQueue from 'p-queue';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { type Caller, nameOf } from './caller.ts';
 
 export interface LaneOptions {
@@ -8,6 +8,8 @@ export interface LaneOptions {
 	atOnce: number;
 	/** Of it, what runs for one account, or for one address without one; all of it where nothing is said. */
 	atOnceOfOne?: number;
+	/** Milliseconds that work may wait for its turn; then it is refused. As long as it takes where nothing is said. */
+	turnWithinMs?: number;
 	/** How much may wait; what comes then is refused at once. */
 	waiting: number;
 	/** Of one account or device, running and waiting. */
@@ -20,6 +22,25 @@ export interface LaneOptions {
 const sharers = 8;
 /** Seconds after which a full line may have room again. */
 const soon = 2;
+
+/** Ends the waiting of whose turn does not come in time; what has begun goes on. */
+class Turn {
+	readonly #given = new AbortController();
+	readonly #timer: NodeJS.Timeout | undefined;
+
+	constructor(withinMs: number | undefined) {
+		if (withinMs === undefined) return;
+		this.#timer = setTimeout(() => this.#given.abort(new Refusal('unavailable', {}, { retryAfter: soon })), withinMs).unref();
+	}
+
+	get signal(): AbortSignal {
+		return this.#given.signal;
+	}
+
+	came(): void {
+		clearTimeout(this.#timer);
+	}
+}
 
 /**
  * Dear work of one kind: a few at once, the others in a line of limited length. Whoever has much under way waits behind those
@@ -38,7 +59,10 @@ export class Lane {
 		this.#queue = new PQueue({ concurrency: options.atOnce });
 	}
 
-	/** @throws Refusal too_many_requests for what one caller or address has under way, unavailable when the line is full */
+	/**
+	 * @throws Refusal too_many_requests for what one caller or address has under way, unavailable when the line is full or its turn does
+	 * not come in time
+	 */
 	async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
 		const name = nameOf(caller);
 		const address = `from ${caller.addressBlock}`;
@@ -50,15 +74,19 @@ export class Lane {
 		this.#add(address, 1);
 		const priority = -Math.max(own, Math.floor(near / sharers));
 		const one = this.#queueOf(caller.account ?? address);
+		const turn = new Turn(this.#options.turnWithinMs);
+		const { signal } = turn;
 		this.#waiting += 1;
 		// It must not run within the step of whoever happened to end before it.
 		const begun = AsyncResource.bind(() => {
 			this.#waiting -= 1;
+			turn.came();
 			return work();
 		});
 		try {
-			return await one.add(() => this.#queue.add(begun, { priority }), { priority });
+			return await one.add(() => this.#queue.add(begun, { priority, signal }), { priority, signal });
 		} finally {
+			if (signal.aborted) this.#waiting -= 1;
 			this.#add(name, -1);
 			this.#add(address, -1);
 			if (one.size === 0 && one.pending === 0) this.#ones.delete(caller.account ?? address);

@@ -10,6 +10,7 @@ import { createOrderInput } from '../../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { somebodyWaits } from '../../testing/waiting.ts';
 import { seconds } from '../clock.ts';
+import { readId } from '../ids.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 let shop: TestShop;
@@ -143,7 +144,7 @@ describe('an answer that is kept', () => {
 		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'qaysari cache' and datname = current_database()`.execute(
 			shop.db,
 		);
-		await sql`update product set min_price = 5 where id = ${Number(productId)}`.execute(shop.db);
+		await sql`update product set min_price = 5 where id = ${readId(productId)}`.execute(shop.db);
 		await dropped;
 
 		expect(await priceIn(other, productId)).toBe(5);

@@ -29,10 +29,11 @@ const mostEntries = 20_000;
 export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	readonly #entries: LRUCache<string, Entry<Answer>>;
 	readonly #byTag = new Map<string, Set<string>>();
-	readonly #generations = new Map<string, number>();
+	readonly #dropped = new Map<string, { times: number; at: number }>();
 	readonly #maxBytes: number;
 	readonly #keepMs: number;
 	#epoch = 0;
+	#epochAt = 0;
 	hits = 0;
 	misses = 0;
 
@@ -66,7 +67,12 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 
 	/** Take this before the query and hand it to `store`. */
 	generation(tags: readonly string[]): string {
-		return `${this.#epoch}/${tags.map((tag) => this.#generations.get(tag) ?? 0).join('/')}`;
+		return `${this.#epoch}/${tags.map((tag) => this.#dropped.get(tag)?.times ?? 0).join('/')}`;
+	}
+
+	/** When one of the tags was dropped last, by `performance.now()`: what is read anew must not be older. */
+	droppedAt(tags: readonly string[]): number {
+		return Math.max(this.#epochAt, ...tags.map((tag) => this.#dropped.get(tag)?.at ?? 0));
 	}
 
 	/** `endsAt`: when what the answer says is over; it is not kept beyond. */
@@ -90,19 +96,21 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	}
 
 	drop(tags: readonly string[]): void {
+		const at = performance.now();
 		for (const tag of tags) {
 			// A tag nobody asked about yet has nothing to drop; but a read may be under way.
-			this.#generations.set(tag, (this.#generations.get(tag) ?? 0) + 1);
+			this.#dropped.set(tag, { times: (this.#dropped.get(tag)?.times ?? 0) + 1, at });
 			for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key);
 		}
 		// Generations of long gone products must not pile up; forgetting them all needs a new epoch.
-		if (this.#generations.size > 100_000) this.dropAll();
+		if (this.#dropped.size > 100_000) this.dropAll();
 	}
 
 	dropAll(): void {
 		this.#epoch += 1;
 		this.#entries.clear();
-		this.#generations.clear();
+		this.#epochAt = performance.now();
+		this.#dropped.clear();
 	}
 
 	/** Lets go of what is too old; without it, what nobody asks for again would stay. */

@@ -5,6 +5,7 @@ import { makeWorkerUtils, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FolderStore } from '../files/folder-store.ts';
 import { backupDatabase } from './backup.ts';
 import { BackupDamaged, listBackups, pruneBackups, verifyBackup } from './backup-archive.ts';
 import { type Database, poolOf } from './handle.ts';
@@ -48,6 +49,7 @@ let folder: string;
 let migrations: string;
 let root: string;
 let filesDir: string;
+let files: FolderStore;
 let source: TestDatabase;
 let target: TestDatabase;
 
@@ -56,6 +58,7 @@ beforeEach(async () => {
 	migrations = join(folder, 'migrations');
 	root = join(folder, 'backups');
 	filesDir = join(folder, 'files');
+	files = new FolderStore(filesDir);
 	await mkdir(migrations);
 	await mkdir(join(filesDir, 'ab'), { recursive: true });
 	await writeFile(join(migrations, '0001_create_shop.sql'), firstMigration);
@@ -114,10 +117,10 @@ function restore(changes: Partial<Parameters<typeof restoreDatabase>[0]> & { fol
 describe('a backup', () => {
 	test('restored into an empty database gives the same content, to the last microsecond and byte', async () => {
 		await fill(source.db);
-		const { folder: backup, manifest } = await backupDatabase({ db: source.db, root, filesDir });
+		const { folder: backup, manifest } = await backupDatabase({ db: source.db, root, files });
 		const restored = join(folder, 'restored');
 
-		await restore({ folder: backup, filesDir: restored });
+		await restore({ folder: backup, files: new FolderStore(restored) });
 
 		expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
 		expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBe(3000);
@@ -207,7 +210,7 @@ describe('a backup', () => {
 		await rm(filesDir, { recursive: true });
 		await writeFile(filesDir, 'not a folder');
 
-		await expect(backupDatabase({ db: source.db, root, filesDir })).rejects.toThrow('ENOTDIR');
+		await expect(backupDatabase({ db: source.db, root, files })).rejects.toThrow('ENOTDIR');
 
 		expect(await readdir(root)).toEqual([]);
 	});
@@ -215,7 +218,7 @@ describe('a backup', () => {
 	test('is for our user only', async () => {
 		await fill(source.db);
 
-		const { folder: backup } = await backupDatabase({ db: source.db, root, filesDir });
+		const { folder: backup } = await backupDatabase({ db: source.db, root, files });
 
 		expect((await stat(backup)).mode & 0o077).toBe(0);
 		expect((await stat(join(backup, 'manifest.json'))).mode & 0o077).toBe(0);
@@ -245,17 +248,17 @@ describe('a backup', () => {
 describe('restoring', () => {
 	test('into a database with content must be asked for, and then replaces all of it', async () => {
 		await fill(source.db);
-		const { folder: backup } = await backupDatabase({ db: source.db, root, filesDir });
+		const { folder: backup } = await backupDatabase({ db: source.db, root, files });
 		await writeFile(join(migrations, '0002_add_phone.sql'), 'alter table buyers add phone text');
 		await migrate(target.db, migrations);
 		await sql`insert into buyers (name) values ('to be gone')`.execute(target.db);
 		await sql`create schema extra; create table extra.things (n int)`.execute(target.db);
 		await writeFile(join(filesDir, 'newer.pdf'), 'newer');
 
-		await expect(restore({ folder: backup, filesDir })).rejects.toThrow(DatabaseNotEmpty);
+		await expect(restore({ folder: backup, files })).rejects.toThrow(DatabaseNotEmpty);
 		expect(await many(target.db, sql`select name from buyers`)).toEqual([{ name: 'to be gone' }]);
 		expect(await readdir(filesDir)).toContain('newer.pdf');
-		await restore({ folder: backup, filesDir, overwrite: true });
+		await restore({ folder: backup, files, overwrite: true });
 
 		await migrate(source.db, migrations);
 		expect(await many(target.db, sql`select count(*) as n from buyers where name = 'to be gone'`)).toEqual([{ n: 0 }]);
@@ -269,7 +272,7 @@ describe('restoring', () => {
 		'a backup whose %s was changed is refused before anything is touched',
 		async (damaged) => {
 			await fill(source.db);
-			const { folder: backup } = await backupDatabase({ db: source.db, root, filesDir });
+			const { folder: backup } = await backupDatabase({ db: source.db, root, files });
 			await sql`create table untouched (n int)`.execute(target.db);
 			const [name = ''] = (await readdir(backup, { recursive: true })).filter((path) => path.startsWith(damaged));
 			await appendFile(join(backup, name), 'x');
@@ -310,9 +313,9 @@ describe('the folder of backups', () => {
 
 	test('keeps the newest, shares unchanged files between them, and a file changed later stays as it was', async () => {
 		await fill(source.db);
-		const first = await backupDatabase({ db: source.db, root, filesDir, now: at(1) });
+		const first = await backupDatabase({ db: source.db, root, files, now: at(1) });
 		await writeFile(join(filesDir, 'receipt.pdf'), 'changed');
-		const second = await backupDatabase({ db: source.db, root, filesDir, now: at(2) });
+		const second = await backupDatabase({ db: source.db, root, files, now: at(2) });
 		const inodes = await Promise.all(
 			[first, second].map(async (backup) => (await stat(join(backup.folder, 'files', 'ab', 'صورة.webp'))).ino),
 		);
@@ -321,7 +324,7 @@ describe('the folder of backups', () => {
 		expect(await readFile(join(first.folder, 'files', 'receipt.pdf'), 'utf8')).toBe('receipt');
 		expect(await readFile(join(second.folder, 'files', 'receipt.pdf'), 'utf8')).toBe('changed');
 
-		const third = await backupDatabase({ db: source.db, root, filesDir, now: at(3), keep: 2 });
+		const third = await backupDatabase({ db: source.db, root, files, now: at(3), keep: 2 });
 
 		expect(await listBackups(root)).toEqual([second.folder, third.folder]);
 		expect((await verifyBackup(third.folder)).createdAt).toBe('2026-11-03T01:00:00.000Z');

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientBase, escapeIdentifier } from 'pg';
+import type { FileStore } from '../files/file-store.ts';
 import {
 	type BackupManifest,
 	backupName,
@@ -22,7 +23,7 @@ export type BackupOptions = {
 	/** Where backups are kept; this one becomes a folder below it. */
 	root: string;
 	/** Uploaded files to take along. */
-	filesDir?: string;
+	files?: FileStore;
 	/** How many backups stay, this one included. All, if left out. */
 	keep?: number;
 	/** For the name. */
@@ -83,7 +84,7 @@ async function backupTables(db: Database, folder: string): Promise<DatabasePart>
  * data. Large objects (`lo_*`) are not included; the shop has none.
  */
 export async function backupDatabase(options: BackupOptions): Promise<Backup> {
-	const { db, root, filesDir, keep, now = new Date() } = options;
+	const { db, root, keep, now = new Date() } = options;
 	const folder = join(root, backupName(now));
 	const unfinished = `${folder}.unfinished`;
 	if (await stat(folder).catch(() => undefined)) throw new Error(`There is a backup ${folder} already`);
@@ -93,8 +94,7 @@ export async function backupDatabase(options: BackupOptions): Promise<Backup> {
 	try {
 		const database = await backupTables(db, unfinished);
 		// After the tables: a file they name may be gone again, but none is missing that was there before.
-		const hasFiles = filesDir !== undefined && (await stat(filesDir).catch(() => undefined)) !== undefined;
-		const files = hasFiles ? await backupFiles(filesDir, unfinished, previous) : undefined;
+		const files = options.files && (await backupFiles(options.files, unfinished, previous));
 		const manifest: BackupManifest = { format: 1, createdAt: now.toISOString(), ...database, ...(files && { files }) };
 		await writeManifest(unfinished, manifest);
 		await rename(unfinished, folder);

@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf, connectDatabase, DatabaseBusy, DatabaseUnreachable, DatabaseUnsuitable } from './connect.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { poolOf } from './handle.ts';
+import { ConnectionLost, nameStatements } from './named-statements.ts';
 import { affected, many, maybe, one } from './rows.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from './testing.ts';
 
@@ -201,7 +203,7 @@ describe('a database that cannot be used', () => {
 		await admin.end();
 	});
 
-	test('because every connection is taken says so after five seconds', async () => {
+	test('because every connection is taken says so after a while', async () => {
 		const db = await connect(database.url, { poolSize: 1, statementTimeoutMs: 20_000 });
 		const held = sql`select pg_sleep(6)`.execute(db);
 
@@ -231,6 +233,25 @@ test('a connection lost between two statements fails the second, and nothing els
 	await expect(broken).rejects.toThrow();
 	expect(await many(db, sql`select 1 as n`)).toEqual([{ n: 1 }]);
 	await db.destroy();
+});
+
+test('a connection that ends before it is handed out is lost, and no fault', async () => {
+	const pool = new Pool({ connectionString: database.url, max: 1 });
+	pool.on('error', () => {});
+	const named = nameStatements(pool, async () => {
+		const taken = await pool.connect();
+		const { rows } = await taken.query<{ pid: number }>('select pg_backend_pid() as pid');
+		const ended = once(taken, 'error');
+		await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+		await ended;
+		return taken;
+	});
+
+	const client = await named.connect();
+
+	await expect(client.query('select 1', [])).rejects.toThrow(ConnectionLost);
+	client.release();
+	await pool.end();
 });
 
 test('a database that was connected and never asked lets go of its connections', async () => {

@@ -5,15 +5,17 @@ import { nameStatements } from './named-statements.ts';
 import { one } from './rows.ts';
 import { columnTypes } from './types.ts';
 
-const connectTimeoutMs = 5_000;
+const standardWaitMs = 5_000;
 const oldestServer = 15;
+/** Times arrive as text, which depends on both. */
+const textSettings = '-c TimeZone=UTC -c DateStyle=ISO';
 
 /** Nobody answers at the address, or it turns us away. `cause` holds what the driver said. */
 export class DatabaseUnreachable extends Error {
 	override readonly name = 'DatabaseUnreachable';
 }
 
-/** It answers, but every connection of the pool stayed in use for five seconds. */
+/** It answers, but every connection of the pool stayed in use as long as somebody may wait for one. */
 export class DatabaseBusy extends Error {
 	override readonly name = 'DatabaseBusy';
 }
@@ -28,10 +30,14 @@ export type ConnectOptions = {
 	url: string;
 	/** Most connections held at once. */
 	poolSize: number;
+	/** The address is that of a pooler that keeps no sessions: settings are its affair, and statements run unnamed. */
+	isPooled?: boolean;
 	/** Shown in `pg_stat_activity`. */
 	applicationName: string;
 	/** Milliseconds after which the server cancels a statement, and ends an idle transaction; 0 for never. */
 	statementTimeoutMs: number;
+	/** Milliseconds that a statement may wait for a connection; 5 s where nothing is said. */
+	waitMs?: number;
 	/** Told of connections lost while idle, and of failures after a commit. Default: the console. */
 	log?: Log;
 };
@@ -89,7 +95,7 @@ async function take(pool: Pool, url: string): Promise<PoolClient> {
 	} catch (error) {
 		if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 			throw new DatabaseBusy(
-				`All ${pool.options.max} connections to the database at ${addressOf(url)} stayed in use for ${connectTimeoutMs / 1000} seconds.`,
+				`All ${pool.options.max} connections to the database at ${addressOf(url)} stayed in use for ${pool.options.connectionTimeoutMillis} ms.`,
 				{ cause: error },
 			);
 		throw unreachable(url, error);
@@ -122,6 +128,28 @@ async function checkServer(db: Database, url: string): Promise<void> {
 		);
 }
 
+/** Between two transactions a pooler gives its connections to others: what holds for all is set where it makes them. */
+async function checkPooler(db: Database, url: string, statementTimeoutMs: number): Promise<void> {
+	const { isSet } = await one(
+		db,
+		sql<{ isSet: boolean }>`
+			select current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%'
+				and current_setting('statement_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0' as "isSet"
+		`,
+	);
+	if (isSet) return;
+	const settings = [
+		'set timezone = UTC',
+		'set datestyle = ISO',
+		`set statement_timeout = ${statementTimeoutMs}`,
+		`set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+	];
+	throw new DatabaseUnsuitable(
+		`The pooler at ${addressOf(url)} makes connections without the settings that the shop needs. In PgBouncer, below [databases]: ` +
+			`connect_query = '${settings.join('; ')}'`,
+	);
+}
+
 const consoleLog: Log = {
 	info: (fields, message) => console.info(message, fields),
 	warn: (fields, message) => console.warn(message, fields),
@@ -134,41 +162,40 @@ const consoleLog: Log = {
  * `DatabaseUnreachable` or `DatabaseBusy`, and the pool heals by itself once the server is back.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
-	const { url, statementTimeoutMs, log = consoleLog } = options;
+	const { url, statementTimeoutMs, isPooled = false, waitMs = standardWaitMs, log = consoleLog } = options;
 	let pool: Pool;
 	try {
 		pool = new Pool({
 			connectionString: url,
 			max: options.poolSize,
 			application_name: options.applicationName,
-			statement_timeout: statementTimeoutMs,
-			idle_in_transaction_session_timeout: statementTimeoutMs,
-			connectionTimeoutMillis: connectTimeoutMs,
+			...(isPooled
+				? {}
+				: {
+						statement_timeout: statementTimeoutMs,
+						idle_in_transaction_session_timeout: statementTimeoutMs,
+						options: textSettings,
+					}),
+			connectionTimeoutMillis: waitMs,
 			idleTimeoutMillis: 60_000,
 			keepAlive: true,
 			types: columnTypes,
-			// Times arrive as text, which depends on both.
-			options: '-c TimeZone=UTC -c DateStyle=ISO',
 		});
 	} catch (error) {
 		throw unreachable(url, error);
 	}
-	// Without listeners a connection lost while idle, or between two statements of a transaction, ends
-	// the process. The message only: the driver hangs the whole client on the error.
+	// Without a listener a connection lost while idle ends the process. The message only: the driver hangs the whole client on the error.
 	pool.on('error', (error) => {
 		if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
 	});
-	pool.on('connect', (client) => {
-		// Its next statement fails, and tells whoever uses it.
-		client.on('error', () => {});
-	});
 
 	const db: Database = new Kysely<unknown>({
-		dialect: new PostgresDialect({ pool: nameStatements(pool, () => take(pool, url)) }),
+		dialect: new PostgresDialect({ pool: nameStatements(pool, () => take(pool, url), !isPooled) }),
 	});
 	registerDatabase(db, { pool, log });
 	try {
 		await checkServer(db, url);
+		if (isPooled) await checkPooler(db, url, statementTimeoutMs);
 	} catch (error) {
 		await db.destroy();
 		throw error;

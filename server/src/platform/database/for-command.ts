@@ -42,7 +42,9 @@ export async function withShopDatabase<T>(
 /** A shop that is just starting holds the folder before its database can be reached: it is given a minute. */
 async function reach(config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
 	const nothing = async (): Promise<void> => {};
-	if (config.databaseUrl) return { url: config.databaseUrl, stop: nothing };
+	// Commands set their connections as they need them.
+	const url = config.databaseDirectUrl ?? config.databaseUrl;
+	if (url) return { url, stop: nothing };
 	makeDataFolder(config.dataDir);
 	const deadline = Date.now() + startPatienceMs;
 	for (;;) {

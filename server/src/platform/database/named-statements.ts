@@ -34,6 +34,21 @@ export class StatementNames {
 	}
 }
 
+/** The connection ended before the answer came: nobody knows whether this statement was carried out. `cause` is what the driver said. */
+export class ConnectionLost extends Error {
+	override readonly name = 'ConnectionLost';
+}
+
+// A server that became a replica while we were connected to it as the primary.
+const readOnly = '25006';
+
+/** The server ends a connection with its word. */
+function isLastWord(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const severity = 'severity' in error ? error.severity : undefined;
+	return severity === 'FATAL' || severity === 'PANIC' || ('code' in error && error.code === readOnly);
+}
+
 // A plan that outlived a change of its tables, or a statement the server no longer knows (behind a
 // pooler, after DISCARD ALL). Both heal with a fresh connection.
 function needsFreshConnection(error: unknown): boolean {
@@ -41,13 +56,13 @@ function needsFreshConnection(error: unknown): boolean {
 	return error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'));
 }
 
-function nameStatementsOf(client: PoolClient, names: StatementNames): PoolClient {
+function nameStatementsOf(client: PoolClient, names: StatementNames | null, broken: WeakSet<PoolClient>): PoolClient {
 	const used = new Set<string>();
 	let stale = false;
 
 	function nameFor(text: string, parameters: readonly unknown[]): string | undefined {
 		// Without parameters a text may hold several statements, which cannot be prepared.
-		if (parameters.length === 0) return undefined;
+		if (names === null || parameters.length === 0) return undefined;
 		const name = names.nameOf(text);
 		if (name === undefined || used.has(name)) return name;
 		if (used.size >= namesPerConnection) return undefined;
@@ -60,6 +75,8 @@ function nameStatementsOf(client: PoolClient, names: StatementNames): PoolClient
 		try {
 			return await client.query({ ...(name && { name }), text, values: [...parameters] });
 		} catch (error) {
+			if (isLastWord(error)) broken.add(client);
+			if (broken.has(client)) throw new ConnectionLost('The connection to the database was lost.', { cause: error });
 			stale ||= needsFreshConnection(error);
 			throw error;
 		}
@@ -67,7 +84,7 @@ function nameStatementsOf(client: PoolClient, names: StatementNames): PoolClient
 
 	// Asked late: the pool gives the client a new `release` each time it hands it out.
 	function release(destroy?: boolean): void {
-		client.release(destroy || stale);
+		client.release(destroy || stale || broken.has(client));
 	}
 
 	return Object.create(client, { query: { value: query }, release: { value: release } });
@@ -76,17 +93,22 @@ function nameStatementsOf(client: PoolClient, names: StatementNames): PoolClient
 /**
  * The pool as Kysely sees it: each distinct text with parameters becomes a prepared statement of its
  * connection from its second run on. Texts over 8 KB, and those beyond 400 on one connection, run
- * unnamed. `connect` is how a client is taken from the pool.
+ * unnamed; all of them unless `isNamed`. `connect` is how a client is taken from the pool.
  */
-export function nameStatements(pool: Pool, connect: () => Promise<PoolClient>): PostgresPool {
-	const names = new StatementNames();
+export function nameStatements(pool: Pool, connect: () => Promise<PoolClient>, isNamed = true): PostgresPool {
+	const names = isNamed ? new StatementNames() : null;
 	const named = new WeakMap<PoolClient, PoolClient>();
+	const broken = new WeakSet<PoolClient>();
+	// From its first moment on: a connection may end before it is handed out, and without a listener that ends the process.
+	pool.on('connect', (client) => {
+		client.on('error', () => broken.add(client));
+	});
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		connect: async () => {
 			const client = await connect();
-			const known = named.get(client) ?? nameStatementsOf(client, names);
+			const known = named.get(client) ?? nameStatementsOf(client, names, broken);
 			named.set(client, known);
 			return known;
 		},

@@ -1,8 +1,8 @@
-import { rename, rm, stat } from 'node:fs/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
+import type { FileStore } from '../files/file-store.ts';
 import { type BackupManifest, readPart, type SequenceBackup, type TableBackup, verifyBackup } from './backup-archive.ts';
 import { listActingOnRows, listSchemas, listTables, quoted, type TableShape } from './backup-catalog.ts';
-import { copyFilesOut } from './backup-files.ts';
+import { filesOfBackup } from './backup-files.ts';
 import { copyIn } from './copy.ts';
 import { type Database, poolOf } from './handle.ts';
 import { migrate, migrateWithin, pendingOf, readMigrations } from './migrations.ts';
@@ -19,7 +19,7 @@ export type RestoreOptions = {
 	/** The shop's migrations. Those of the backup must be among them, unchanged. */
 	migrations: string;
 	/** Where the backup's files go. Its present content is replaced. */
-	filesDir?: string;
+	files?: FileStore;
 	/** Deletes what the database holds now. */
 	overwrite?: boolean;
 	/** Makes the schemas that a package brings itself (the job queue's), if they are not there. */
@@ -111,16 +111,8 @@ async function restoreTables(options: RestoreOptions, manifest: BackupManifest):
 	}
 }
 
-async function replaceFolder(staged: string, target: string): Promise<void> {
-	const old = `${target}.replaced`;
-	await rm(old, { recursive: true, force: true });
-	if (await stat(target).catch(() => undefined)) await rename(target, old);
-	await rename(staged, target);
-	await rm(old, { recursive: true, force: true });
-}
-
 /**
- * Puts a backup in place of what the database and `filesDir` hold, then applies the migrations that
+ * Puts a backup in place of what the database and `files` hold, then applies the migrations that
  * are newer than it. Everything is verified before anything is touched; the database changes in one
  * transaction, so that a failure leaves it as it was. Stop the shop first.
  *
@@ -128,21 +120,17 @@ async function replaceFolder(staged: string, target: string): Promise<void> {
  * Throws `BackupDamaged`, `DatabaseNotEmpty`, `MigrationError`.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<BackupManifest> {
-	const { folder, filesDir } = options;
+	const { folder, files } = options;
 	const manifest = await verifyBackup(folder);
 	pendingOf(await readMigrations(options.migrations), manifest.migrations);
-	const staged = filesDir && manifest.files ? `${filesDir}.restoring` : undefined;
-	if (staged && manifest.files) {
-		await rm(staged, { recursive: true, force: true });
-		await copyFilesOut(folder, manifest.files, staged);
-	}
+	const replacement = files && manifest.files && (await files.replaceAll(filesOfBackup(folder, manifest.files)));
 	try {
 		await restoreTables(options, manifest);
 	} catch (error) {
-		if (staged) await rm(staged, { recursive: true, force: true });
+		await replacement?.abandon();
 		throw error;
 	}
-	if (staged && filesDir) await replaceFolder(staged, filesDir);
+	await replacement?.finish();
 	await migrate(options.db, options.migrations);
 	return manifest;
 }

@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsolationLevel, sql } from 'kysely';
 import { type Database, type Log, logOf, type Transaction } from './handle.ts';
+import { ConnectionLost } from './named-statements.ts';
 
 const attempts = 4;
 const retried = new Set(['40001', '40P01']);
 const constraintViolations = new Set(['23505', '23503', '23514', '23P01']);
 
-type Step = { open: boolean; afterCommit: (() => unknown)[] };
+type Step = { open: boolean; isDone: boolean; afterCommit: (() => unknown)[] };
 
 const currentStep = new AsyncLocalStorage<Step>();
 const stepOf = new WeakMap<Transaction, Step>();
@@ -22,11 +23,16 @@ function isRetried(error: unknown): boolean {
 	return (typeof code === 'string' && retried.has(code)) || isRetried(error.cause);
 }
 
+/** A step whose connection ended before its commit was sent left nothing behind. After that nobody knows. */
+function mayRunAgain(error: unknown, step: Step): boolean {
+	return isRetried(error) || (error instanceof ConnectionLost && !step.isDone);
+}
+
 /**
  * Runs `work` in one transaction and commits it; whatever it throws rolls back.
  *
- * When the server gives up on a conflict (40001, 40P01), the whole step runs again, up to three
- * times: `work` must change nothing outside the transaction; what belongs outside goes to `afterCommit`.
+ * When the server gives up on a conflict (40001, 40P01), or the connection is lost before the commit, the whole step runs again, up
+ * to three times: `work` must change nothing outside the transaction; what belongs outside goes to `afterCommit`.
  * Throws when called inside another transaction, for then the inner one could commit without the outer.
  */
 export async function inTransaction<T>(
@@ -39,12 +45,14 @@ export async function inTransaction<T>(
 
 	const begin = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
 	for (let attempt = 1; ; attempt++) {
-		const step: Step = { open: true, afterCommit: [] };
+		const step: Step = { open: true, isDone: false, afterCommit: [] };
 		try {
 			const result = await currentStep.run(step, () =>
-				begin.execute((tx) => {
+				begin.execute(async (tx) => {
 					stepOf.set(tx, step);
-					return work(tx);
+					const done = await work(tx);
+					step.isDone = true;
+					return done;
 				}),
 			);
 			step.open = false;
@@ -52,7 +60,7 @@ export async function inTransaction<T>(
 			return result;
 		} catch (error) {
 			step.open = false;
-			if (attempt === attempts || !isRetried(error)) throw error;
+			if (attempt === attempts || !mayRunAgain(error, step)) throw error;
 			// Random, so that two steps that met do not meet again; growing, so that a crowd thins out.
 			await pause(Math.random() * 10 * 2 ** attempt);
 		}

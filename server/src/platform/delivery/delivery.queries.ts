@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../database/handle.ts';
 import { affected, many, maybe, one } from '../database/rows.ts';
+import type { DeliveryMessageId } from '../ids.ts';
 import type { Channel } from './provider.ts';
 
 export type MessageState = 'outbox' | 'queued' | 'sent' | 'possibly sent' | 'delivered' | 'failed' | 'expired' | 'replaced';
 
 export interface MessageRow {
-	id: number;
+	id: DeliveryMessageId;
 	channel: Channel;
 	recipient: string;
 	state: MessageState;
@@ -29,8 +30,8 @@ export async function insertMessage(
 		cost: number;
 	},
 	now: Date,
-): Promise<number> {
-	const row = await one<{ id: number }>(
+): Promise<DeliveryMessageId> {
+	const row = await one<{ id: DeliveryMessageId }>(
 		tx,
 		sql`
 			insert into delivery_message (created_at, channel, recipient, subject, text, code, state, expires_at, instead_of, cost)
@@ -41,11 +42,11 @@ export async function insertMessage(
 	return row.id;
 }
 
-export async function setSealed(tx: Transaction, id: number, sealed: Buffer): Promise<void> {
+export async function setSealed(tx: Transaction, id: DeliveryMessageId, sealed: Buffer): Promise<void> {
 	await sql`update delivery_message set sealed = ${sealed} where id = ${id}`.execute(tx);
 }
 
-export function findMessage(db: Handle, id: number): Promise<MessageRow | undefined> {
+export function findMessage(db: Handle, id: DeliveryMessageId): Promise<MessageRow | undefined> {
 	return maybe<MessageRow>(
 		db,
 		sql`select id, channel, recipient, state, sealed, tries, expires_at from delivery_message where id = ${id}`,
@@ -53,7 +54,7 @@ export function findMessage(db: Handle, id: number): Promise<MessageRow | undefi
 }
 
 /** Written before the provider is asked: whoever finds it so after a crash knows that it may have gone out. */
-export async function beginTry(db: Handle, id: number): Promise<number> {
+export async function beginTry(db: Handle, id: DeliveryMessageId): Promise<number> {
 	const row = await maybe<{ tries: number }>(
 		db,
 		sql`update delivery_message set state = 'possibly sent', tries = tries + 1 where id = ${id} and state in ('queued', 'possibly sent') returning tries`,
@@ -61,14 +62,14 @@ export async function beginTry(db: Handle, id: number): Promise<number> {
 	return row?.tries ?? 0;
 }
 
-export async function setState(db: Handle, id: number, state: MessageState, failure: string | null): Promise<void> {
+export async function setState(db: Handle, id: DeliveryMessageId, state: MessageState, failure: string | null): Promise<void> {
 	await sql`update delivery_message set state = ${state}, failure = ${failure} where id = ${id}`.execute(db);
 }
 
 /** What it said is needed no longer. */
 export async function finish(
 	db: Handle,
-	id: number,
+	id: DeliveryMessageId,
 	end: { state: MessageState; failure?: string | null; reference?: string | null; cost?: number | null },
 ): Promise<void> {
 	await sql`

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '@qaysari/contract/languages';
 import { type Clock, days } from '../clock.ts';
 import type { Database, Handle, Transaction } from '../database/handle.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
+import type { DeliveryMessageId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import { seal, unseal } from '../secrets.ts';
 import * as queries from './delivery.queries.ts';
@@ -73,7 +74,7 @@ export function createDelivery(options: {
 	limits: (handle: Handle) => Promise<DayLimits>;
 	addJob: (tx: Transaction, name: string, payload: object) => Promise<void>;
 }): Delivery & {
-	sendStored(db: Database, id: number): Promise<void>;
+	sendStored(db: Database, id: DeliveryMessageId): Promise<void>;
 	report(db: Database, channel: Channel, reference: string, state: 'delivered' | 'failed'): Promise<void>;
 	forget(db: Database): Promise<void>;
 } {

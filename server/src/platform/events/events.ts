@@ -15,69 +15,99 @@ import type {
 import type { CouponSource, InviteKind } from '@qaysari/contract/promotion-states';
 import type { ReturnActor, ReturnState } from '@qaysari/contract/return-states';
 import type { Transaction } from '../database/handle.ts';
+import type {
+	AccountId,
+	AmendmentId,
+	ChatGroupId,
+	CouponId,
+	DeliveryStepId,
+	DeskDraftId,
+	InquiryId,
+	InvitationId,
+	LineQuestionId,
+	OperatorId,
+	OrderId,
+	ParcelId,
+	PrizeId,
+	ProblemId,
+	ProductId,
+	ReturnId,
+	ReviewId,
+} from '../ids.ts';
 
 /** What happened in the shop, told within the transaction in which it happened. */
 export interface ShopEvents {
-	productChanged: { productIds: readonly number[] };
+	productChanged: { productIds: readonly ProductId[] };
 	/** Reviews of a product changed: how many everybody reads, and the sum of their stars. */
-	ratingChanged: { productId: number; rating: { count: number; total: number } };
+	ratingChanged: { productId: ProductId; rating: { count: number; total: number } };
 	/** Pieces were bought at a timed price that has so many only, or given back. */
-	timedPiecesMoved: { productIds: readonly number[] };
-	availabilityChanged: { productIds: readonly number[] };
+	timedPiecesMoved: { productIds: readonly ProductId[] };
+	availabilityChanged: { productIds: readonly ProductId[] };
 	/** Somebody waited for a product, and it can be had again; the title is in their language. */
-	backInStock: { accountId: number; productId: number; title: string };
+	backInStock: { accountId: AccountId; productId: ProductId; title: string };
 	/** A product costs less than when somebody collected it; `price` in hundredths of a dinar. */
-	priceDropped: { accountId: number; productId: number; title: string; price: number };
+	priceDropped: { accountId: AccountId; productId: ProductId; title: string; price: number };
 	homeChanged: Record<string, never>;
-	accountCreated: { accountId: number };
+	accountCreated: { accountId: AccountId };
 	/** Somebody leaves for good: listeners erase what names them, or refuse. The number and email are those of the account. */
-	accountClosing: { accountId: number; phone: string | null; email: string | null };
+	accountClosing: { accountId: AccountId; phone: string | null; email: string | null };
 	/** `madeBy`: the operator who made it for its buyer. */
-	orderPlaced: { orderId: number; accountId: number | null; madeBy: number | null };
+	orderPlaced: { orderId: OrderId; accountId: AccountId | null; madeBy: number | null };
 	/** An operator prepared an order that its customer checks and places at `path`; `total` in hundredths of a dinar. */
 	deskDraftMade: {
-		draftId: number;
-		accountId: number | null;
+		draftId: DeskDraftId;
+		accountId: AccountId | null;
 		phone: string;
 		language: Language;
 		path: string;
 		total: number;
 	};
-	/** Orders were placed or paid; told a moment later, by the job that counts them, for those who count too. */
-	ordersNoted: { orderIds: readonly number[] };
-	orderMoved: { orderId: number; accountId: number | null; event: string; from: number; to: number };
+	/** Orders were placed or paid; told a moment later, by the job that counts them, for those who count too. `paidIds`: those that can be worked on. */
+	ordersNoted: { orderIds: readonly OrderId[]; paidIds: readonly OrderId[] };
+	orderMoved: { orderId: OrderId; accountId: AccountId | null; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
-	chatAnswered: { accountId: number; groupId: number; number: number };
+	chatAnswered: { accountId: AccountId; groupId: ChatGroupId; number: number };
+	/** A buyer wrote; `operatorId`: whose conversation it is, if somebody's. */
+	chatAsked: { groupId: ChatGroupId; operatorId: OperatorId | null };
+	/** A buyer asks the shop to find something. */
+	inquiryAsked: { inquiryId: InquiryId };
 	/** Somebody answered what a buyer asked the shop to find. */
-	inquiryAnswered: { accountId: number; inquiryId: number; title: string };
+	inquiryAnswered: { accountId: AccountId; inquiryId: InquiryId; title: string };
 	/** What was offered for an inquiry ends within a day. */
-	offerEnding: { accountId: number; inquiryId: number; title: string };
-	offerEnded: { accountId: number; inquiryId: number; title: string };
+	offerEnding: { accountId: AccountId; inquiryId: InquiryId; title: string };
+	offerEnded: { accountId: AccountId; inquiryId: InquiryId; title: string };
 	/** An operator gave to a buyer's balance or took from it; hundredths of a dinar. */
-	balanceChanged: { accountId: number; amount: number; reason: string };
-	couponGiven: { accountId: number; couponId: number; source: CouponSource };
+	balanceChanged: { accountId: AccountId; amount: number; reason: string };
+	couponGiven: { accountId: AccountId; couponId: CouponId; source: CouponSource };
 	/** Somebody helped an initiator; `subjectId` is the participation or the group-price deal. */
-	helpReceived: { accountId: number; kind: InviteKind; subjectId: number; helperId: number; helped: number; needed: number };
+	helpReceived: {
+		accountId: AccountId;
+		kind: InviteKind;
+		subjectId: number;
+		helperId: AccountId;
+		helped: number;
+		needed: number;
+	};
 	/** All help is there: the price stands on its floor. */
-	dealReached: { accountId: number; helpChopId: number };
-	prizeWon: { accountId: number; prizeId: number };
+	dealReached: { accountId: AccountId; helpChopId: InvitationId };
+	prizeWon: { accountId: AccountId; prizeId: PrizeId };
 	/** It was won, and an operator looks at how before it can be ordered. */
-	prizeInReview: { accountId: number; prizeId: number };
+	prizeInReview: { accountId: AccountId; prizeId: PrizeId };
 	/** An operator decided about a prize. */
-	prizeChanged: { accountId: number; prizeId: number; how: 'passed' | 'refused' | 'exchanged' | 'extended' };
+	prizeChanged: { accountId: AccountId; prizeId: PrizeId; how: 'passed' | 'refused' | 'exchanged' | 'extended' };
 	/** A prize that was not claimed yet runs out soon. */
-	prizeExpiring: { accountId: number; prizeId: number };
+	prizeExpiring: { accountId: AccountId; prizeId: PrizeId };
 	/** The time of an invitation ran out before all help was there. */
-	invitationLapsed: { accountId: number; kind: InviteKind; subjectId: number; restartable: boolean };
+	invitationLapsed: { accountId: AccountId; kind: InviteKind; subjectId: number; restartable: boolean };
 	/** What was noted last about a delivery was a mistake. */
-	deliveryStepTakenBack: { orderId: number; step: DeliveryStep };
-	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
+	deliveryStepTakenBack: { orderId: OrderId; step: DeliveryStep };
+	orderClosed: { orderId: OrderId; how: 'cancelled' | 'terminated' };
 	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
-	orderRepriced: { orderId: number };
+	orderRepriced: { orderId: OrderId };
 	/** Something happened to a parcel of an order; `parcels`: how many the order has, `undelivered`: how many of them are not with the buyer. */
 	parcelMoved: {
-		orderId: number;
-		parcelId: number;
+		orderId: OrderId;
+		parcelId: ParcelId;
 		number: string;
 		parcels: number;
 		undelivered: number;
@@ -85,36 +115,36 @@ export interface ShopEvents {
 		at: Date;
 	};
 	/** Something happened at the door; `day`: of the next attempt, in Baghdad. */
-	deliveryStepped: { orderId: number; stepId: number; step: DeliveryStep; day: string | null };
+	deliveryStepped: { orderId: OrderId; stepId: DeliveryStepId; step: DeliveryStep; day: string | null };
 	/** Goods have waited so many days at their store. */
-	pickupReminded: { orderId: number; days: number };
+	pickupReminded: { orderId: OrderId; days: number };
 	/** An order is to be paid by another method than at the door; its open payments make room. */
-	orderPaidOtherwise: { orderId: number };
+	orderPaidOtherwise: { orderId: OrderId };
 	/** The shop changed an order, or asks its buyer to agree to a change that costs more. */
-	orderAmended: { orderId: number; amendmentId: number; state: AmendmentState };
+	orderAmended: { orderId: OrderId; amendmentId: AmendmentId; state: AmendmentState };
 	/** What an order asks for became less: whatever was paid beyond it goes back, into its buyer's balance where they want that. */
-	orderOwesLess: { orderId: number; reason: RefundReason; note: string; toBalance?: boolean };
+	orderOwesLess: { orderId: OrderId; reason: RefundReason; note: string; toBalance?: boolean };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
-	feesAsked: { orderId: number; version: number; total: number };
+	feesAsked: { orderId: OrderId; version: number; total: number };
 	/** Support answered a buyer who objected to fees. */
-	objectionAnswered: { orderId: number; version: number; answer: 'stays' | 'lower' };
+	objectionAnswered: { orderId: OrderId; version: number; answer: 'stays' | 'lower' };
 	/** Fees that were asked for so many days ago are still not paid. */
-	feesReminded: { orderId: number; days: number };
+	feesReminded: { orderId: OrderId; days: number };
 	/** A payment went from one state to another; `orderIds` are those that it pays. The id is the payment's row, `paymentId` its name. */
 	paymentChanged: {
 		id: number;
 		paymentId: string;
-		orderIds: readonly number[];
+		orderIds: readonly OrderId[];
 		stage: 1 | 2;
 		from: PaymentState | null;
 		to: PaymentState;
 		failure: PaymentFailure | null;
 	};
 	/** A payment fell short: `received` of it is kept, and the rest is asked for by another payment. The id is the payment's row. */
-	restAsked: { orderId: number; id: number; received: number; rest: number };
+	restAsked: { orderId: OrderId; id: number; received: number; rest: number };
 	/** Money was asked to go back, went on its way, arrived or could not be paid; `amount` in hundredths of a dinar. */
 	refundMade: {
-		orderId: number;
+		orderId: OrderId;
 		refundId: string;
 		amount: number;
 		reason: RefundReason;
@@ -124,23 +154,29 @@ export interface ShopEvents {
 		movedTo: string | null;
 	};
 	/** The buyer is asked about a line at purchase. */
-	lineAsked: { orderId: number; questionId: number; kind: QuestionKind; answerUntil: Date };
+	lineAsked: { orderId: OrderId; questionId: LineQuestionId; kind: QuestionKind; answerUntil: Date };
 	/** A question was answered, or its time ran out. */
-	lineAnswered: { orderId: number; questionId: number; answer: QuestionAnswer | 'expired' };
+	lineAnswered: { orderId: OrderId; questionId: LineQuestionId; answer: QuestionAnswer | 'expired' };
 	/** What somebody received some days ago waits for their review. */
-	reviewAsked: { orderId: number };
+	reviewAsked: { orderId: OrderId };
+	/** Somebody asked about a product; the shop may answer. */
+	questionAsked: { productId: ProductId };
+	/** A review waits to be looked at before others see it. */
+	reviewWaits: { reviewId: ReviewId };
+	/** An operator got a new password, or was let go (`closed`): what reaches them outside the console ends. */
+	operatorReset: { operatorId: OperatorId; closed: boolean };
 	/** What everybody reads of the questions about a product changed. */
-	questionsChanged: { productId: number };
+	questionsChanged: { productId: ProductId };
 	/** Somebody's question about a product was answered. */
-	questionAnswered: { accountId: number; productId: number };
+	questionAnswered: { accountId: AccountId; productId: ProductId };
 	/** The shop answered a review, or took it away from everybody's eyes. */
-	reviewDecided: { accountId: number; reviewId: number; how: 'answered' | 'hidden' };
-	problemReported: { orderId: number; problemId: number };
-	problemDecided: { orderId: number; problemId: number; outcome: ProblemOutcome };
+	reviewDecided: { accountId: AccountId; reviewId: ReviewId; how: 'answered' | 'hidden' };
+	problemReported: { orderId: OrderId; problemId: ProblemId };
+	problemDecided: { orderId: OrderId; problemId: ProblemId; outcome: ProblemOutcome };
 	/** A return came to a state; `actor`: who brought it there. */
-	returnMoved: { orderId: number; returnId: number; state: ReturnState; actor: ReturnActor };
+	returnMoved: { orderId: OrderId; returnId: ReturnId; state: ReturnState; actor: ReturnActor };
 	/** Pieces of a report are on their way again. */
-	piecesResent: { orderId: number; problemId: number };
+	piecesResent: { orderId: OrderId; problemId: ProblemId };
 }
 
 export type EventName = keyof ShopEvents;

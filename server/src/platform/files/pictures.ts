@@ -9,6 +9,7 @@ import { Lane } from '../admission/lane.ts';
 import type { Handle } from '../database/handle.ts';
 import { many, maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
+import { type FileStore, isMissing } from './file-store.ts';
 import { PictureProcess } from './picture-process.ts';
 import type { Region } from './pixels.ts';
 import { storeWhole } from './store-whole.ts';
@@ -82,14 +83,14 @@ export class Pictures {
 	/** Pictures that strangers only search by: they wait for each other and for nobody else, in a process of their own. */
 	readonly #asked: PictureProcess;
 	readonly #dir: string;
-	readonly #originals: string;
+	readonly #originals: FileStore;
 	readonly #making = new Map<string, Promise<Buffer>>();
 
-	/** `recipes`: address of a module with `renderRecipe`, for pictures that are drawn and not stored. */
-	constructor(options: { dataDir: string; recipes?: string }) {
+	/** `originals`: where pictures are kept; sizes lie below `dataDir` and can be made again. `recipes`: address of a module with `renderRecipe`, for pictures that are drawn and not stored. */
+	constructor(options: { dataDir: string; originals: FileStore; recipes?: string }) {
 		this.#dir = join(options.dataDir, 'files', 'pictures');
-		this.#originals = join(options.dataDir, 'files', 'kept', 'pictures');
-		this.#kept = new PictureProcess(options.recipes, new Lane({ atOnce: 2, waiting: 400, perCaller: 400, perAddress: 400 }));
+		this.#originals = options.originals;
+		this.#kept = new PictureProcess(options.recipes, new Lane({ atOnce: 4, waiting: 400, perCaller: 400, perAddress: 400 }));
 		this.#asked = new PictureProcess(undefined, new Lane({ atOnce: 1, waiting: 40, perCaller: 3, perAddress: 8 }));
 	}
 
@@ -103,7 +104,7 @@ export class Pictures {
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'taken') refuse('upload_broken');
 		const id = createHash('sha256').update(result.bytes).digest('hex').slice(0, 24);
-		await storeWhole(this.#originalFile(id), result.bytes);
+		await this.#originals.write(originalPath(id), result.bytes);
 		await sql`
 			insert into picture (id, width, height, colour, source)
 			values (${id}, ${result.width}, ${result.height}, ${result.colour}, 'file')
@@ -149,14 +150,12 @@ export class Pictures {
 	async whole(handle: Handle, id: string): Promise<Buffer | null> {
 		const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
 		if (!row) return null;
-		return row.source === 'file'
-			? readFile(this.#originalFile(id))
-			: this.size(handle, id, pictureWidths.at(-1) ?? standardWidth);
+		return row.source === 'file' ? this.#original(id) : this.size(handle, id, pictureWidths.at(-1) ?? standardWidth);
 	}
 
 	/** The bytes of one size, or null when there is no such picture. */
 	async size(handle: Handle, id: string, width: number): Promise<Buffer | null> {
-		const file = join(this.#dir, 'sizes', id.slice(0, 2), `${id}-${width}.webp`);
+		const file = this.#sizeFile(id, width);
 		const made = await readIfThere(file);
 		if (made) return made;
 		const key = `${id}/${width}`;
@@ -203,7 +202,7 @@ export class Pictures {
 		return result.pixels;
 	}
 
-	/** Parts of a picture of the shop; null when it is not there or cannot be read. */
+	/** Parts of a picture of the shop, `width` pixels being enough; null when it is not there or cannot be read. */
 	async pixelsOf(
 		handle: Handle,
 		id: string,
@@ -211,7 +210,8 @@ export class Pictures {
 		regions: readonly Region[],
 		side: number,
 	): Promise<Uint8Array | null> {
-		const bytes = await this.size(handle, id, width);
+		// A size that nobody asked for yet would cost more than what is read of it.
+		const bytes = (await readIfThere(this.#sizeFile(id, width))) ?? (await this.whole(handle, id));
 		if (!bytes) return null;
 		const result = await this.#kept.run(ownWork, { kind: 'pixels', bytes, regions, side });
 		return result.kind === 'read' ? result.pixels : null;
@@ -221,8 +221,12 @@ export class Pictures {
 		await Promise.all([this.#kept.close(), this.#asked.close()]);
 	}
 
+	#sizeFile(id: string, width: number): string {
+		return join(this.#dir, 'sizes', id.slice(0, 2), `${id}-${width}.webp`);
+	}
+
 	async #makeSize(id: string, source: string, width: number, file: string): Promise<Buffer> {
-		const from = source === 'file' ? { bytes: await readFile(this.#originalFile(id)) } : { recipe: source };
+		const from = source === 'file' ? { bytes: await this.#original(id) } : { recipe: source };
 		const result = await this.#kept.run(ownWork, { kind: 'size', source: from, width });
 		if (result.kind !== 'sized')
 			throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
@@ -231,16 +235,20 @@ export class Pictures {
 		return bytes;
 	}
 
-	#originalFile(id: string): string {
-		return join(this.#originals, id.slice(0, 2), `${id}.webp`);
+	async #original(id: string): Promise<Buffer> {
+		const bytes = await this.#originals.read(originalPath(id));
+		if (!bytes) throw new Error(`The file of picture ${id} is gone`);
+		return bytes;
 	}
 }
+
+const originalPath = (id: string): string => `${id.slice(0, 2)}/${id}.webp`;
 
 async function readIfThere(file: string): Promise<Buffer | null> {
 	try {
 		return await readFile(file);
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		if (isMissing(error)) return null;
 		throw error;
 	}
 }

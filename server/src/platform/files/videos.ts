@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { storeWhole } from './store-whole.ts';
+import type { FileStore } from './file-store.ts';
+import { sendStored } from './stored-answer.ts';
 
 /** A video's id is its content's hash and its ending, so that its address never changes its meaning. */
 const videoId = /^[0-9a-f]{24}\.(mp4|webm)$/;
@@ -13,10 +11,10 @@ export const videoAddress = (id: string): string => `/media/videos/${id}`;
 
 /** Videos as browsers play them; nothing is converted. */
 export class VideoFiles {
-	readonly #folder: string;
+	readonly #store: FileStore;
 
-	constructor(folder: string) {
-		this.#folder = folder;
+	constructor(store: FileStore) {
+		this.#store = store;
 	}
 
 	/** @throws Refusal upload_unsupported unless it is MP4 or WebM by its content */
@@ -24,32 +22,20 @@ export class VideoFiles {
 		const ending = endingOf(bytes);
 		if (!ending) refuse('upload_unsupported');
 		const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${ending}`;
-		await storeWhole(join(this.#folder, id), bytes);
+		await this.#store.write(id, bytes);
 		return id;
 	}
 
 	async exists(id: string): Promise<boolean> {
-		if (!videoId.test(id)) return false;
-		return access(join(this.#folder, id)).then(
-			() => true,
-			() => false,
-		);
+		return videoId.test(id) && (await this.#store.size(id)) !== null;
 	}
 
-	/** Parts of a video can be asked for, so that players may jump. */
-	async serve(server: FastifyInstance): Promise<void> {
-		await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-		await server.register(fastifyStatic, {
-			root: this.#folder,
-			prefix: '/media/videos/',
-			decorateReply: false,
-			index: false,
-			dotfiles: 'deny',
-			allowedPath: (path) => videoId.test(path.replace(/^\//, '')),
-			setHeaders: (reply) => {
-				reply.header('cache-control', 'public, max-age=31536000, immutable');
-				reply.header('cross-origin-resource-policy', 'cross-origin');
-			},
+	serve(server: FastifyInstance): void {
+		server.get<{ Params: { id: string } }>('/media/videos/:id', (request, reply) => {
+			const { id } = request.params;
+			const ending = videoId.exec(id)?.[1] ?? refuse('not_found');
+			reply.header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin');
+			return sendStored(request, reply, { store: this.#store, path: id, mediaType: `video/${ending}` });
 		});
 	}
 }

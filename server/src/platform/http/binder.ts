@@ -14,6 +14,7 @@ import { soonestEnd } from '../cache/price-ends.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
+import type { Reading } from '../database/reading.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { Buyer, CallContext, ContextOf } from './call-context.ts';
@@ -32,11 +33,15 @@ export type Handler<S extends CallSchemas, A extends Access = Access> = (
 	context: ContextOf<A>,
 ) => Promise<OutputOf<S>>;
 
+/** Of a public read: a replica that holds every change of what it is made of, or the primary. */
+export type ReadContext = CallContext & { readonly reading: Database };
+
 /** A public read whose answer is the same for everybody who asks in one language. */
 export interface CachedRead<S extends CallSchemas> {
 	/** What the answer is made of; dropped when one of these changes. */
 	tags: (input: InputOf<S>) => readonly string[];
-	answer: Handler<S>;
+	/** Asks `reading`, and nothing that it must not see lags there. It may run again, so it only reads. */
+	answer: (input: InputOf<S>, context: ReadContext) => Promise<OutputOf<S>>;
 	/** What only this buyer may see, asked when there is nothing for everybody; never kept. */
 	forBuyer?: (input: InputOf<S>, context: CallContext, buyer: Buyer) => Promise<OutputOf<S>>;
 }
@@ -56,6 +61,7 @@ export interface Watch {
 export interface BinderOptions {
 	server: FastifyInstance;
 	db: Database;
+	reading: Reading;
 	clock: Clock;
 	cache: AnswerCache<FinishedAnswer>;
 	identities: IdentityResolvers;
@@ -115,7 +121,10 @@ export class Binder {
 	#route(call: Call, schemas: CallSchemas, handler: Handler<CallSchemas> | CachedRead<CallSchemas>): void {
 		const { server } = this.#options;
 		const cached = typeof handler === 'function' ? null : handler;
-		const answer = typeof handler === 'function' ? handler : handler.answer;
+		const answer: Handler<CallSchemas> =
+			typeof handler === 'function'
+				? handler
+				: (input, context) => handler.answer(input, { ...context, reading: this.#options.db });
 		this.#answering.set(call.path, { schemas, answer });
 		(call.upload ? server.forms : server).route({
 			method: call.method,
@@ -156,7 +165,7 @@ export class Binder {
 		reply: FastifyReply,
 		body: Buffer,
 	): Promise<void> {
-		const { admission, cache, clock, identities } = this.#options;
+		const { admission, cache, clock, identities, reading } = this.#options;
 		const now = clock.now();
 		const identity = await resolveIdentity(call, request, identities, now);
 		const caller = callerOf(request, identity);
@@ -177,7 +186,7 @@ export class Binder {
 			if (!this.#reading.joined(flight)) await admission.count('miss', caller);
 			const answer = await this.#reading.run(flight, () =>
 				admission.reads.run(caller, async () => {
-					const output = await read.answer(input, context);
+					const output = await reading.asOf(cache.droppedAt(tags), (db) => read.answer(input, { ...context, reading: db }));
 					const made = finished(this.#serialise(schemas, output));
 					cache.store(key, tags, generation, made, clock.now().getTime(), soonestEnd(output));
 					return made;

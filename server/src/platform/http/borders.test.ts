@@ -442,7 +442,7 @@ describe('every naughty text', () => {
 		}
 	});
 
-	it('is searched for, and remembered as it was typed', { timeout: 60_000 }, async () => {
+	it('is searched for, and remembered as it was typed', { timeout: 240_000 }, async () => {
 		for (const text of allNaughty) {
 			const found = await visitor.call(searchCalls.keywordSearch, { keyword: text });
 			const byNumber = await visitor.call(searchCalls.keywordSNSearch, { keyword: text });

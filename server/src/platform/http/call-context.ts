@@ -3,10 +3,11 @@ import type { Language } from '@qaysari/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../admission/caller.ts';
 import type { Transaction } from '../database/handle.ts';
+import type { AccountId, AccountSessionId, OperatorId, OperatorSessionId } from '../ids.ts';
 
 export interface Buyer {
-	readonly accountId: number;
-	readonly sessionId: number;
+	readonly accountId: AccountId;
+	readonly sessionId: AccountSessionId;
 	/** How the shop addresses them where they gave no other name. */
 	readonly name: string;
 	/** E.164; null for those who signed in by other ways. */
@@ -14,8 +15,8 @@ export interface Buyer {
 }
 
 export interface Operator {
-	readonly operatorId: number;
-	readonly sessionId: number;
+	readonly operatorId: OperatorId;
+	readonly sessionId: OperatorSessionId;
 	readonly role: Role;
 	/** The password or a code was shown in this session within the last minutes. */
 	readonly proven: boolean;
@@ -63,7 +64,7 @@ export interface CallContext {
 		stands?: (tx: Transaction, answer: T) => Promise<boolean>,
 	): Promise<T>;
 	/** Names the operator whom this call is about, for the security events: of a sign-in nobody else knows. */
-	aboutOperator(operatorId: number): void;
+	aboutOperator(operatorId: OperatorId): void;
 	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
 	clearCookie(name: string): void;
 }

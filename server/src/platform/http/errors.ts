@@ -5,6 +5,8 @@ import { type RefusalCode, refusals } from '@qaysari/contract/refusals';
 import { translatorFor } from '@qaysari/messages/node';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy, DatabaseUnreachable } from '../database/connect.ts';
+import { ConnectionLost } from '../database/named-statements.ts';
+import { FilesUnreachable } from '../files/file-store.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What Fastify and its plugins refuse, as entries of the catalogue. */
@@ -24,6 +26,10 @@ const borderCodes: Record<string, RefusalCode> = {
 };
 
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+const unavailable = [DatabaseBusy, DatabaseUnreachable, ConnectionLost, FilesUnreachable];
+/** What a pool says that is used without our wrapping: the database is going down, starting up or gone. */
+const goneCodes = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /** What texts of the catalogue name and the border knows. */
 const standardParams = { megabytes: limits.uploadBytes / 1_048_576, limit: limits.orderLines };
@@ -62,15 +68,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** What an error means to whoever asked; null for a fault of our own. */
 export function asRefusal(error: FastifyError | Error): Refusal | null {
 	if (error instanceof Refusal) return error;
-	if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return new Refusal('unavailable');
+	if (unavailable.some((kind) => error instanceof kind)) return new Refusal('unavailable');
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
 	// Well-formed, and yet nothing that PostgreSQL can hold: a NUL in a text, a number or time beyond its type.
 	if (unstorable.has(code)) return new Refusal('invalid_input');
 	// A statement that ran into the timeout: the server is well, this question was too dear.
 	if (code === '57014') return new Refusal('gateway_timeout');
-	// The database is going down, starting up or gone.
-	if (['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
-		return new Refusal('unavailable');
+	if (goneCodes.has(code)) return new Refusal('unavailable');
 	const known = borderCodes[code];
 	if (known) return new Refusal(known);
 	// What multipart and the parsers throw for damaged bodies carries a 4xx of its own.

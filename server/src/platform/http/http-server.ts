@@ -20,8 +20,10 @@ import { Tarpit } from '../admission/tarpit.ts';
 import type { FinishedAnswer } from '../cache/answer-cache.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Config } from '../config.ts';
+import type { OperatorId } from '../ids.ts';
 import { AppOrigins } from './app-origins.ts';
 import { answerError } from './errors.ts';
+import type { Leaving } from './leaving.ts';
 import { RequestLog } from './request-log.ts';
 
 declare module 'fastify' {
@@ -36,7 +38,7 @@ declare module 'fastify' {
 		/** Why it was refused. */
 		refusal: RefusalCode | null;
 		/** Whom it is about: the operator who asks, or who is to be signed in. */
-		operatorId: number | null;
+		operatorId: OperatorId | null;
 	}
 	interface FastifyInstance {
 		/** Where routes that take forms with files are added. */
@@ -60,6 +62,8 @@ export async function createHttpServer(
 	options: {
 		styleNonceFree?: boolean;
 		appOrigins?: readonly string[];
+		/** Whether this process is on its way out. */
+		leaving?: Leaving;
 		/** Sees every answer that is not taken from the cache, before it goes out. */
 		onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void;
 		/** Answers an address that cannot be read, and says whether it did. */
@@ -77,6 +81,8 @@ export async function createHttpServer(
 		trustProxy: config.trustProxy ?? false,
 		requestTimeout: 60_000,
 		forceCloseConnections: 'idle' as const,
+		// What comes on a kept connection while the doors close is answered like everything else.
+		return503OnClosing: false,
 		// Addresses that cannot be read never come to a route, so nor to its handler of errors.
 		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
 			reply.header(headers.request, request.id);
@@ -102,10 +108,13 @@ export async function createHttpServer(
 	const tarpit = new Tarpit(collectGarbage);
 	const origins = new AppOrigins(options.appOrigins ?? []);
 	origins.answerPreflights(server);
+	// HTTP/2 knows no such header: there the whole connection says that it goes.
+	const isLast = (request: FastifyRequest): boolean => options.leaving?.hasBegun === true && request.raw.httpVersionMajor === 1;
 	server.addHook('onSend', (request, reply, _payload, done) => {
 		// A route that allows less, or more, keeps its own word: files of other people may do nothing at all.
 		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
+		if (isLast(request)) reply.header('connection', 'close');
 		options.onAnswer?.(request, reply);
 		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited') return done();
 		// What it brought is not needed any more, and may be large.
@@ -122,6 +131,7 @@ export async function createHttpServer(
 			headers.request,
 			this.request.id,
 			...own,
+			...(isLast(this.request) ? ['connection', 'close'] : []),
 			'content-length',
 			String(answer.length),
 		]);

@@ -1,7 +1,10 @@
 // Its parser of cookies is known by its types.
+
 import type {} from '@fastify/cookie';
+import { scopesOf } from '@qaysari/contract/api-scopes';
 import type { Call } from '@qaysari/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { asId, type OperatorId, type OperatorSessionId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { Buyer, Operator, Visitor } from './call-context.ts';
@@ -10,11 +13,15 @@ export const visitorCookie = 'visitor';
 /** Names a browser for promotions and for limits of sign-ins; opens nothing, and stays when somebody signs out. */
 export const deviceCookie = 'device';
 export const operatorCookie = 'operator';
+/** How keys of outside systems begin, so that one that leaked is known for what it is. */
+export const apiKeyStart = 'qk_';
 
 /** How tokens become people; handed in by the rooms that keep them. */
 export interface IdentityResolvers {
 	buyer(tokenHash: Buffer, now: Date): Promise<Buyer | null>;
 	operator(tokenHash: Buffer, now: Date): Promise<Operator | null>;
+	/** Under whose name a key of an outside system acts, and its scopes. */
+	key(keyHash: Buffer, now: Date): Promise<{ operatorId: OperatorId; scopes: readonly string[] } | null>;
 	/** Whether the shop made this token of a visitor. */
 	visitor(token: string): boolean;
 	/** The console's own origin check: true when this request may act for an operator. */
@@ -33,7 +40,7 @@ const nobody: Visitor = { trace: null, orders: null, device: null };
 
 /**
  * Resolves who asks, and refuses whom the call's access leaves out.
- * @throws Refusal unauthorized, role_missing, origin_refused, second_factor_overdue, proof_required, bad_request (a visitor call without X-Trace-Id)
+ * @throws Refusal unauthorized, role_missing, scope_missing, origin_refused, second_factor_overdue, proof_required, bad_request (a visitor call without X-Trace-Id)
  */
 export async function resolveIdentity(
 	call: Call,
@@ -51,12 +58,30 @@ export async function resolveIdentity(
 
 async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
 	if (!resolvers.operatorOrigin(request)) refuse('origin_refused');
+	if (request.headers.authorization !== undefined) return keyIdentity(call, request, resolvers, now);
 	const operator = await operatorFrom(request, resolvers.operator, now);
 	request.operatorId = operator.operatorId;
 	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
 	if (operator.secondFactorOverdue && !call.early) refuse('second_factor_overdue');
 	if (call.proof && !operator.proven) refuse('proof_required');
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
+}
+
+/** A key of an outside system makes the calls of its scopes, each with no more than the role that the call asks for. */
+async function keyIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
+	const [, token = ''] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
+	const key = (token.startsWith(apiKeyStart) ? await resolvers.key(hashOf(token), now) : null) ?? refuse('unauthorized');
+	request.operatorId = key.operatorId;
+	const role = call.roles?.[0];
+	if (!role || !scopesOf(call.path).some((scope) => key.scopes.includes(scope))) refuse('scope_missing');
+	const operator = {
+		operatorId: key.operatorId,
+		sessionId: asId<OperatorSessionId>(0),
+		role,
+		proven: false,
+		secondFactorOverdue: false,
+	};
+	return { buyer: null, operator, visitor: nobody, name: `operator:${key.operatorId}` };
 }
 
 /** The operator whose cookie a request carries. @throws Refusal unauthorized */

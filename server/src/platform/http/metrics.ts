@@ -2,13 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache, FinishedAnswer } from '../cache/answer-cache.ts';
+import type { Reading } from '../database/reading.ts';
 
 /** What Prometheus is told of this process, whichever of its servers answered. */
 export class Metrics {
 	readonly #registry = new Registry();
 	readonly #requests: Histogram<'route' | 'status'>;
 
-	constructor(answers: AnswerCache<FinishedAnswer>) {
+	constructor(answers: AnswerCache<FinishedAnswer>, reading: Reading) {
 		collectDefaultMetrics({ register: this.#registry });
 		this.#requests = new Histogram({
 			name: 'qaysari_request_seconds',
@@ -35,6 +36,23 @@ export class Metrics {
 			collect() {
 				this.reset();
 				this.inc(answers.hits);
+			},
+		});
+		new Counter({
+			name: 'qaysari_replica_reads_total',
+			help: 'Reads answered by a replica of the database',
+			registers: [this.#registry],
+			collect() {
+				this.reset();
+				this.inc(reading.byReplica);
+			},
+		});
+		new Gauge({
+			name: 'qaysari_replicas_fresh',
+			help: 'Replicas of the database that are not behind',
+			registers: [this.#registry],
+			collect() {
+				this.set(reading.fresh);
 			},
 		});
 	}

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,10 +76,77 @@ describe('jobs', () => {
 				clocked: [],
 			},
 			shop.shop.log,
+			{ lookEveryMs: 100 },
 		);
 		await first.promise;
 		await jobs.stop();
 		await other.end();
 		expect(taken).toEqual([{ by: 'gone' }]);
 	});
+
+	it('of a process that is killed run again, once, in one that lives', async () => {
+		await queue('held', { n: 1 });
+		const child = spawn(process.execPath, [new URL('../../testing/jobs-main.ts', import.meta.url).pathname], {
+			env: { PATH: process.env.PATH, DATABASE_URL: shop.databaseUrl },
+			stdio: ['pipe', 'pipe', 'inherit'],
+		});
+		await once(child.stdout, 'data');
+		const taken: unknown[] = [];
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					held: async (payload) => {
+						taken.push(payload);
+					},
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+			{ lookEveryMs: 100 },
+		);
+		const gone = once(child, 'exit');
+		child.kill('SIGKILL');
+		await gone;
+		await noneLeft('held');
+		await jobs.stop();
+		expect(taken).toEqual([{ n: 1 }]);
+	});
+
+	it('go on when every connection of their process is ended by the server', async () => {
+		const begun = Promise.withResolvers<void>();
+		const goOn = Promise.withResolvers<void>();
+		const after = Promise.withResolvers<void>();
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					cut: async () => {
+						begun.resolve();
+						await goOn.promise;
+					},
+					after: async () => after.resolve(),
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+			{ lookEveryMs: 100 },
+		);
+		await queue('cut', {});
+		await begun.promise;
+		await sql`
+			select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and application_name like 'qaysari job%'`.execute(shop.db);
+		goOn.resolve();
+		await queue('after', {});
+		await after.promise;
+		await noneLeft('cut');
+		await jobs.stop();
+	});
+
+	async function noneLeft(name: string): Promise<void> {
+		await expect
+			.poll(() => shop.rows(sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`), { timeout: 50_000 })
+			.toEqual([]);
+	}
 });

@@ -1,17 +1,9 @@
-import { EventEmitter } from 'node:events';
-import {
-	type CronItem,
-	makeWorkerUtils,
-	parseCronItems,
-	type Runner,
-	run,
-	type TaskList,
-	type WorkerPool,
-} from 'graphile-worker';
+import { type CronItem, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Transaction } from '../database/handle.ts';
+import { JobLane } from './lane.ts';
 import { WorkerLocks } from './worker-locks.ts';
 
 /** What happens later or on a clock: a name, and what to do with the payload. May run more than once; ends soon after `stop`. */
@@ -29,6 +21,8 @@ export interface RoomJobs {
 	clocked: readonly ClockedJob[];
 	/** Names of those that may work for hours: they have a lane of their own, so that nothing a buyer waits for stands behind them. */
 	slow?: readonly string[];
+	/** Names of those that go on all the time, a part each minute: a lane of their own, behind which nothing stands. */
+	steady?: readonly string[];
 	/** Names of those that wait for other people's servers: a lane of their own again, in which nothing of the shop stands. */
 	outside?: readonly string[];
 }
@@ -59,52 +53,41 @@ export async function prepareJobs(url: string): Promise<void> {
 }
 
 /** How many jobs of a lane run at once. */
-const lanes = { quick: 2, slow: 1, outside: 6 } as const;
+const lanes = { quick: 2, slow: 1, steady: 1, outside: 6 } as const;
 type LaneName = keyof typeof lanes;
 
-/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. */
+/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone. */
 export async function startJobs(
 	url: string,
-	{ handlers, clocked, slow = [], outside = [] }: RoomJobs,
+	{ handlers, clocked, slow = [], steady = [], outside = [] }: RoomJobs,
 	log: Logger,
+	{ lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new Pool({ connectionString: url, max: 8, application_name: 'qaysari jobs' });
+	const pool = new Pool({ connectionString: url, max: 9, application_name: 'qaysari jobs', keepAlive: true });
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
 	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
 	const stopping = new AbortController();
-	const locks = new WorkerLocks(url, log);
+	const locks = new WorkerLocks(url, log, lookEveryMs);
 	await locks.open();
-	const runners: Runner[] = [];
-	const laneOf = (name: string): LaneName => (slow.includes(name) ? 'slow' : outside.includes(name) ? 'outside' : 'quick');
-	for (const lane of Object.keys(lanes) as LaneName[]) {
-		const taskList: TaskList = {};
-		for (const [name, handler] of Object.entries(handlers))
-			if (laneOf(name) === lane) taskList[name] = (payload) => handler(payload, stopping.signal);
-		const crontab: CronItem[] = clocked
-			.filter((job) => job.name in taskList)
+	const laneOf = (name: string): LaneName =>
+		slow.includes(name) ? 'slow' : steady.includes(name) ? 'steady' : outside.includes(name) ? 'outside' : 'quick';
+	const started: JobLane[] = [];
+	for (const name of Object.keys(lanes) as LaneName[]) {
+		const tasks: TaskList = {};
+		for (const [job, handler] of Object.entries(handlers))
+			if (laneOf(job) === name) tasks[job] = (payload) => handler(payload, stopping.signal);
+		if (Object.keys(tasks).length === 0) continue;
+		const cron: CronItem[] = clocked
+			.filter((job) => job.name in tasks)
 			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));
-		const events = new EventEmitter();
-		// Jobs are held in the name of the pool.
-		events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => locks.hold(workerPool.id));
-		runners.push(
-			await run({
-				pgPool: pool,
-				taskList,
-				events,
-				parsedCronItems: parseCronItems(crontab),
-				concurrency: lanes[lane],
-				noHandleSignals: true,
-				pollInterval: 2000,
-				logger: new (await import('graphile-worker')).Logger(() => (level, message, meta) => {
-					if (level === 'error') log.error({ job: meta?.task_identifier }, message);
-				}),
-			}),
-		);
+		const lane = new JobLane(pool, { tasks, cron, atOnce: lanes[name] }, locks, log);
+		await lane.start();
+		started.push(lane);
 	}
 	return {
 		stop: async () => {
 			stopping.abort();
-			await Promise.all(runners.map((runner) => runner.stop()));
+			await Promise.all(started.map((lane) => lane.stop()));
 			await locks.close();
 			await pool.end();
 		},

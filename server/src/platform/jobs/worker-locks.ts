@@ -3,44 +3,60 @@ import type { Logger } from 'pino';
 
 /** Any number that nobody else uses for advisory locks of two numbers in this database. */
 const space = 1_903_771;
-const everyMs = 10_000;
 const againMs = 1000;
+const connectWithinMs = 10_000;
+
+/** A machine that fell dead tells nobody: the server asks after it, and ends the connection within half a minute. */
+const askedAfter = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /**
  * Gives back jobs of workers that are gone: killed, or cut off. Each living worker holds a lock as long as its process is
- * connected; what is held by a worker without one would wait for hours otherwise.
+ * connected; what is held by a worker without one would wait for hours otherwise. Whoever only lost its connection takes its locks
+ * again within a moment, so nobody is taken for gone who was not missed twice.
  */
 export class WorkerLocks {
 	readonly #url: string;
 	readonly #log: Logger;
+	readonly #everyMs: number;
 	readonly #own = new Set<string>();
+	#missing = new Set<string>();
 	#client: Client | null = null;
 	#timer: NodeJS.Timeout | undefined;
 	#isClosed = false;
 
-	constructor(url: string, log: Logger) {
+	constructor(url: string, log: Logger, everyMs: number) {
 		this.#url = url;
 		this.#log = log;
+		this.#everyMs = everyMs;
 	}
 
 	async open(): Promise<void> {
-		const client = new Client({ connectionString: this.#url, application_name: 'qaysari job locks' });
-		client.on('error', (error) => {
-			this.#log.warn({ err: error }, 'the connection of the job locks was lost');
-			if (this.#client === client) this.#client = null;
+		const client = new Client({
+			connectionString: this.#url,
+			application_name: 'qaysari job locks',
+			connectionTimeoutMillis: connectWithinMs,
+			keepAlive: true,
+			options: askedAfter,
 		});
+		client.on('error', (error) => this.#lost(client, error));
+		client.on('end', () => this.#lost(client));
 		await client.connect();
 		this.#client = client;
 		for (const id of this.#own) await this.#lock(client, id);
-		await this.#giveBack(client);
-		this.#next(everyMs);
+		await this.#look(client);
+		this.#next(this.#everyMs);
 	}
 
 	/** A worker of this process begins. */
 	hold(id: string): void {
 		this.#own.add(id);
-		if (this.#client)
-			this.#lock(this.#client, id).catch((error: unknown) => this.#log.warn({ err: error }, 'a worker got no lock'));
+		if (this.#client) this.#told(this.#lock(this.#client, id));
+	}
+
+	/** A worker of this process ended; what it still holds is nobody's. */
+	letGo(id: string): void {
+		this.#own.delete(id);
+		if (this.#client) this.#told(this.#client.query('select pg_advisory_unlock($1, hashtext($2))', [space, id]));
 	}
 
 	async close(): Promise<void> {
@@ -49,10 +65,18 @@ export class WorkerLocks {
 		await this.#client?.end();
 	}
 
+	#lost(client: Client, error?: Error): void {
+		if (this.#isClosed || this.#client !== client) return;
+		this.#client = null;
+		this.#log.warn({ err: error }, 'the connection of the job locks was lost');
+		this.#next(againMs);
+	}
+
 	#next(ms: number): void {
 		if (this.#isClosed) return;
+		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			const round = this.#client ? this.#giveBack(this.#client).then(() => this.#next(everyMs)) : this.open();
+			const round = this.#client ? this.#look(this.#client).then(() => this.#next(this.#everyMs)) : this.open();
 			round.catch((error: unknown) => {
 				this.#log.warn({ err: error }, 'jobs of lost workers were not looked for');
 				this.#next(againMs);
@@ -61,26 +85,34 @@ export class WorkerLocks {
 		this.#timer.unref();
 	}
 
+	#told(work: Promise<unknown>): void {
+		// Its lock is taken anew with the next connection.
+		work.catch((error: unknown) => this.#log.warn({ err: error }, 'a worker could not change its lock'));
+	}
+
 	async #lock(client: Client, id: string): Promise<void> {
 		await client.query('select pg_advisory_lock($1, hashtext($2))', [space, id]);
 	}
 
-	async #giveBack(client: Client): Promise<void> {
-		// A worker may have taken a job a moment before its lock.
+	async #look(client: Client): Promise<void> {
 		const { rows } = await client.query<{ id: string }>(
-			`select distinct locked_by as id from graphile_worker._private_jobs
-			where locked_by is not null and locked_at < now() - interval '5 seconds'`,
+			`select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+			union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
 		);
+		const missing = new Set<string>();
 		for (const { id } of rows) {
 			if (this.#own.has(id)) continue;
-			const tried = await client.query<{ isGone: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isGone"', [
+			const tried = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isFree"', [
 				space,
 				id,
 			]);
-			if (!tried.rows[0]?.isGone) continue;
-			await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
+			if (!tried.rows[0]?.isFree) continue;
+			if (this.#missing.has(id)) {
+				await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
+				this.#log.warn({ worker: id }, 'jobs of a lost worker were given back');
+			} else missing.add(id);
 			await client.query('select pg_advisory_unlock($1, hashtext($2))', [space, id]);
-			this.#log.warn({ worker: id }, 'jobs of a lost worker were given back');
 		}
+		this.#missing = missing;
 	}
 }

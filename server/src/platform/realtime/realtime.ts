@@ -2,15 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
-import { EndedSessions } from './ended-sessions.ts';
+import { type SessionId, writeId } from '../ids.ts';
+import { DatabaseLine, type Told } from './database-line.ts';
 import { FlowLimit } from './flow-limit.ts';
+import { joinByRedis, type RedisLine } from './redis-line.ts';
 import type { Side } from './side.ts';
 
 /** Each server has its own kind of people. */
 
 /** Who is at the other end of a connection. */
 export interface Admitted<Who> {
-	sessionId: number;
+	sessionId: SessionId;
 	who: Who;
 }
 
@@ -26,10 +28,11 @@ export const socketPath = '/socket.io';
 /** Payloads from clients name things; nothing that is long comes over a connection. */
 const payloadBytes = 16 * 1024;
 const sweepEveryMs = 60_000;
+const catchUpWithinMs = 3000;
 /** Tabs and devices with one token; the oldest leaves when another comes. */
 const connectionsPerSession = 12;
 
-export const sessionRoom = (sessionId: number): string => `session:${sessionId}`;
+export const sessionRoom = (sessionId: SessionId): string => `session:${sessionId}`;
 
 /** New connections of one session: as many as tabs and devices need after a restart, and a few a second from then on. */
 const arrivals = { burst: 3 * connectionsPerSession, perSecond: 4 };
@@ -47,15 +50,16 @@ interface Post {
 
 /**
  * Connections of both servers, standard Socket.IO. Whoever is admitted has a session; with its end, in whichever process, the
- * connection ends. With Redis, what is emitted in one process reaches the connections of all.
+ * connection ends. With Redis, what is emitted in one process reaches the connections of all; while Redis is away the database carries
+ * it, more slowly.
  */
 export class Realtime {
 	readonly #log: Logger;
 	readonly #redisUrl: string | undefined;
 	readonly #appOrigins: readonly string[];
 	readonly #posts = new Map<Side, Post>();
-	readonly #ended: EndedSessions;
-	#closers: (() => Promise<unknown>)[] = [];
+	readonly #byDatabase: DatabaseLine;
+	#byRedis: RedisLine | undefined;
 	#sweeping: NodeJS.Timeout | undefined;
 
 	/** @param options.appOrigins other origins from which buyers may connect */
@@ -68,9 +72,10 @@ export class Realtime {
 		this.#log = options.log;
 		this.#redisUrl = options.redisUrl;
 		this.#appOrigins = options.appOrigins ?? [];
-		this.#ended = new EndedSessions(options.databaseUrl, options.log, {
+		this.#byDatabase = new DatabaseLine(options.databaseUrl, options.log, {
 			ended: (side, sessionId) => this.endSession(side, sessionId),
 			missed: () => this.sweep(),
+			told: (told, isLost) => this.#hear(told, isLost),
 		});
 	}
 
@@ -92,7 +97,7 @@ export class Realtime {
 			const now = performance.now();
 			if ((away.get(sessionId) ?? 0) > now) return false;
 			away.delete(sessionId);
-			return flow.allows(String(sessionId), now);
+			return flow.allows(writeId(sessionId), now);
 		};
 		io.use((socket, next) => {
 			const { token } = socket.handshake.auth as { token?: unknown };
@@ -136,8 +141,8 @@ export class Realtime {
 
 	/** Connects to Redis, if there is one, and listens for sessions that end. Before the servers listen. */
 	async open(): Promise<void> {
-		if (this.#redisUrl) await this.#joinRedis(this.#redisUrl);
-		await this.#ended.listen();
+		if (this.#redisUrl) this.#byRedis = await joinByRedis(this.#redisUrl, this.#posts, this.#log, () => this.#letCatchUp());
+		await this.#byDatabase.listen();
 		this.#sweeping = setInterval(() => void this.sweep(), sweepEveryMs);
 		this.#sweeping.unref();
 	}
@@ -146,10 +151,31 @@ export class Realtime {
 	emit(side: Side, rooms: readonly string[], event: string, payload: unknown): void {
 		// Without a room Socket.IO would tell everybody.
 		if (rooms.length === 0) return;
-		this.#posts
-			.get(side)
-			?.io.to([...rooms])
-			.emit(event, payload);
+		const io = this.#posts.get(side)?.io;
+		if (this.#byRedis === undefined || this.#byRedis.isOpen) {
+			io?.to([...rooms]).emit(event, payload);
+			return;
+		}
+		io?.local.to([...rooms]).emit(event, payload);
+		this.#byDatabase
+			.tell({ side, rooms, event, payload })
+			.catch((error: unknown) => this.#log.warn({ err: error }, 'an event reached nobody in other processes'));
+	}
+
+	/** Another process tells it. What was too long to come along, those in its rooms fetch when they come again. */
+	#hear({ side, rooms, event, payload }: Told, isLost: boolean): void {
+		const io = this.#posts.get(side)?.io;
+		if (!isLost) io?.local.to([...rooms]).emit(event, payload);
+		else
+			for (const room of rooms)
+				for (const id of io?.sockets.adapter.rooms.get(room) ?? []) io?.sockets.sockets.get(id)?.conn.close();
+	}
+
+	/** Whoever is connected comes again, and fetches what was said meanwhile: not all at once. */
+	#letCatchUp(): void {
+		for (const { io } of this.#posts.values())
+			for (const socket of io.sockets.sockets.values())
+				setTimeout(() => socket.conn.close(), Math.random() * catchUpWithinMs).unref();
 	}
 
 	/** Which of the rooms have somebody in them, in any process. */
@@ -168,12 +194,12 @@ export class Realtime {
 	}
 
 	/** Connections of this process; every process hears of the end itself. */
-	endSession(side: Side, sessionId: number): void {
+	endSession(side: Side, sessionId: SessionId): void {
 		this.#posts.get(side)?.io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
 	}
 
 	/** Ends the connections of a session that asks for too much, and lets it wait before it may come back; in this process. */
-	sendAway(side: Side, sessionId: number): void {
+	sendAway(side: Side, sessionId: SessionId): void {
 		const post = this.#posts.get(side);
 		if (!post) return;
 		const now = performance.now();
@@ -198,7 +224,7 @@ export class Realtime {
 		}
 	}
 
-	async #confirm(side: Side, door: Pick<Door<unknown>, 'live'>, sessionId: number): Promise<void> {
+	async #confirm(side: Side, door: Pick<Door<unknown>, 'live'>, sessionId: SessionId): Promise<void> {
 		try {
 			if (!(await door.live([sessionId])).includes(sessionId)) this.endSession(side, sessionId);
 		} catch (error) {
@@ -209,21 +235,7 @@ export class Realtime {
 
 	async close(): Promise<void> {
 		clearInterval(this.#sweeping);
-		await this.#ended.close();
-		for (const close of this.#closers.reverse()) await close();
-		this.#closers = [];
-	}
-
-	async #joinRedis(url: string): Promise<void> {
-		const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-adapter')]);
-		const publisher = createClient({ url });
-		const subscriber = publisher.duplicate();
-		for (const client of [publisher, subscriber]) {
-			client.on('error', (error: unknown) => this.#log.warn({ err: error }, 'the connection to Redis has trouble'));
-			await client.connect();
-			this.#closers.push(() => client.close());
-		}
-		for (const [side, { io }] of this.#posts)
-			io.adapter(createAdapter(publisher, subscriber, { key: `qaysari-${side}`, requestsTimeout: 2000 }));
+		await this.#byDatabase.close();
+		await this.#byRedis?.close();
 	}
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, type Handle, poolOf, type Transaction } from '../../platform/database/handle.ts';
+import type { Shop } from '../../parts.ts';
+import { withDirect } from '../../platform/database/direct.ts';
+import type { Handle, Transaction } from '../../platform/database/handle.ts';
 import { maybe } from '../../platform/database/rows.ts';
 
 /** Orders are wanted: they are played once the goods are there, also by a later start if this one is cut off. */
@@ -33,13 +35,12 @@ export async function endPlay(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** Of several processes that open a new shop at once one plays; the others wait until it has. */
-export async function playAlone(db: Database, work: () => Promise<void>): Promise<void> {
-	const guard = await poolOf(db).connect();
-	try {
-		await guard.query("set statement_timeout to 0; select pg_advisory_lock(hashtextextended('sample play', 0))");
-		await work();
-	} finally {
-		// Ends the connection and with it lock and setting.
-		guard.release(true);
-	}
+export function playAlone({ directUrl, log }: Pick<Shop, 'directUrl' | 'log'>, work: () => Promise<void>): Promise<void> {
+	return withDirect(directUrl, log, (direct) =>
+		// The lock ends with its connection.
+		direct.connection().execute(async (guard) => {
+			await sql`select pg_advisory_lock(hashtextextended('sample play', 0))`.execute(guard);
+			await work();
+		}),
+	);
 }

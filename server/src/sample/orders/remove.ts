@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../../parts.ts';
 import type { Transaction } from '../../platform/database/handle.ts';
 import { many } from '../../platform/database/rows.ts';
+import type { ProductId, SkuId } from '../../platform/ids.ts';
 import { recountProducts } from '../../reviews/reviews.ts';
 import { removeUploads } from '../../uploads/uploads.ts';
 import { belongings, type Doomed, deleteDoomed, findDoomed } from './belongings.ts';
@@ -75,8 +76,8 @@ async function deleteNamed(
 	`.execute(tx);
 }
 
-async function productsReviewedIn(tx: Transaction, doomed: Doomed): Promise<number[]> {
-	const rows = await many<{ product_id: number }>(
+async function productsReviewedIn(tx: Transaction, doomed: Doomed): Promise<ProductId[]> {
+	const rows = await many<{ product_id: ProductId }>(
 		tx,
 		sql`select distinct product_id from review where id = any(${doomed.get('review') ?? []}::bigint[])`,
 	);
@@ -84,8 +85,8 @@ async function productsReviewedIn(tx: Transaction, doomed: Doomed): Promise<numb
 }
 
 interface CountedBack {
-	sku_id: number;
-	product_id: number;
+	sku_id: SkuId;
+	product_id: ProductId;
 	/** By which on hand and reserved were changed. */
 	moved: number;
 	reserved: number;

@@ -11,6 +11,7 @@ import type { Database, Handle, Transaction } from '../../platform/database/hand
 import { many, one } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { operatorCookie } from '../../platform/http/identity.ts';
+import { type AccountId, readId, type StoreId, writeId } from '../../platform/ids.ts';
 import { hashOf, randomToken } from '../../platform/secrets.ts';
 import { insertOperator, insertSession } from '../../staff/staff.queries.ts';
 import { Caller } from './caller.ts';
@@ -34,7 +35,7 @@ export interface SampleGood {
 
 /** Who and what is there before the first order. */
 export interface Scene extends Stage {
-	buyers: readonly { caller: Caller; accountId: number; addressId: string }[];
+	buyers: readonly { caller: Caller; accountId: AccountId; addressId: string }[];
 	desk: Record<OperatorKey, Caller>;
 	/** By id. */
 	couriers: readonly string[];
@@ -58,18 +59,18 @@ export async function prepareScene(stage: Stage): Promise<Scene> {
 	const couriers: string[] = [];
 	for (const courier of sampleCouriers) {
 		const { courierId } = await desk.fulfilment.do(couriersConsoleCalls.saveCourier, { ...courier, active: true });
-		await inTransaction(db, (tx) => noteThing(tx, 'courier', Number(courierId)));
+		await inTransaction(db, (tx) => noteThing(tx, 'courier', readId(courierId)));
 		couriers.push(courierId);
 	}
 	const buyers = [];
 	for (const index of sampleBuyers.keys()) buyers.push(await signUp(stage, index));
-	const stores = await many<{ id: number }>(db, sql`select id from store where active order by position, id`);
+	const stores = await many<{ id: StoreId }>(db, sql`select id from store where active order by position, id`);
 	return {
 		...stage,
 		buyers,
 		desk,
 		couriers,
-		stores: stores.map(({ id }) => String(id)),
+		stores: stores.map(({ id }) => writeId(id)),
 		goods: { iraq: await listGoods(db, 'iraq'), china: await listGoods(db, 'china') },
 	};
 }

@@ -25,7 +25,41 @@ export const askedRegions: readonly Region[] = [
 	{ trimmed: false, keep: 1, mirrored: true },
 	{ trimmed: true, keep: 1, mirrored: true },
 	{ trimmed: false, keep: 0.9, mirrored: true },
+	{ trimmed: true, keep: 0.88, mirrored: false },
+	...([0, 1, 2, 3, 'start', 'end', 'top', 'bottom'] as const).map((part) => ({ trimmed: false, keep: 1, mirrored: false, part })),
 ];
+/** Of these somebody may have turned the phone. */
+const turnedAsked = 3;
+
+/** Descriptors to search with: also of the picture turned to its sides. */
+export function describeAsked(pixels: Uint8Array): Float32Array {
+	const upright = describeSquares(pixels);
+	const turned = [1, 3].flatMap((turns) =>
+		Array.from({ length: Math.min(turnedAsked, upright.length / descriptorLength) }, (_, index) =>
+			turn(upright.subarray(index * descriptorLength, (index + 1) * descriptorLength), turns),
+		),
+	);
+	const out = new Float32Array(upright.length + turned.length * descriptorLength);
+	out.set(upright);
+	for (const [index, vector] of turned.entries()) out.set(vector, upright.length + index * descriptorLength);
+	return out;
+}
+
+/** The descriptor of the same square turned by quarters: fields change their places, edges their directions. */
+function turn(vector: Float32Array, quarters: number): Float32Array {
+	const out = new Float32Array(descriptorLength);
+	for (let row = 0; row < fields; row += 1) {
+		for (let column = 0; column < fields; column += 1) {
+			const [toRow, toColumn] = quarters === 1 ? [column, fields - 1 - row] : [fields - 1 - column, row];
+			const [from, to] = [row * fields + column, toRow * fields + toColumn];
+			for (let at = 0; at < 3; at += 1) out[to * 3 + at] = vector[from * 3 + at] ?? 0;
+			for (let at = 0; at < directions; at += 1)
+				out[colourLength + to * directions + ((at + directions / 2) % directions)] =
+					vector[colourLength + from * directions + at] ?? 0;
+		}
+	}
+	return out;
+}
 
 /** Descriptors of squares as `readPixels` gives them, one after another. */
 export function describeSquares(pixels: Uint8Array): Float32Array {

@@ -1,6 +1,8 @@
 /** Holds the descriptors of all products and compares, outside the event loop that answers requests. */
+
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeSquares } from './descriptor.ts';
+import type { ProductId } from '../../platform/ids.ts';
+import { describeAsked, describeSquares } from './descriptor.ts';
 import { fieldsKind, fieldsShape, modelKind, modelShape, type PictureKind } from './kinds.ts';
 import type { PictureModel } from './model.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -8,8 +10,8 @@ import { NearestPictures, type NearProduct } from './nearest.ts';
 
 export type MatcherTask =
 	| { kind: 'open' }
-	| { kind: 'put'; products: { productId: number; vectors: Float32Array }[] }
-	| { kind: 'describe'; pixels: Uint8Array }
+	| { kind: 'put'; products: { productId: ProductId; vectors: Float32Array }[] }
+	| { kind: 'describe'; pixels: Uint8Array; asked: boolean }
 	| { kind: 'search'; asked: Float32Array; most: number };
 export type MatcherResult =
 	| { kind: 'opened'; of: PictureKind }
@@ -21,7 +23,7 @@ export type MatcherResult =
 interface Engine {
 	kind: PictureKind;
 	nearest: NearestPictures;
-	describe(pixels: Uint8Array): Float32Array | Promise<Float32Array>;
+	describe(pixels: Uint8Array, asked: boolean): Float32Array | Promise<Float32Array>;
 }
 
 const { model } = workerData as { model: ModelSettings | null };
@@ -42,14 +44,19 @@ async function work(task: MatcherTask): Promise<MatcherResult> {
 	engine ??= start();
 	const { kind, nearest, describe } = await engine;
 	if (task.kind === 'open') return { kind: 'opened', of: kind };
-	if (task.kind === 'describe') return { kind: 'described', vectors: await describe(task.pixels) };
+	if (task.kind === 'describe') return { kind: 'described', vectors: await describe(task.pixels, task.asked) };
 	if (task.kind === 'search') return { kind: 'found', products: nearest.search(task.asked, task.most) };
 	for (const { productId, vectors } of task.products) nearest.put(productId, vectors);
 	return { kind: 'done' };
 }
 
 async function start(): Promise<Engine> {
-	if (!model) return { kind: fieldsKind, nearest: new NearestPictures(fieldsShape), describe: describeSquares };
+	if (!model)
+		return {
+			kind: fieldsKind,
+			nearest: new NearestPictures(fieldsShape),
+			describe: (pixels, asked) => (asked ? describeAsked(pixels) : describeSquares(pixels)),
+		};
 	// The runtime takes memory and a second: only with a model.
 	const room = await import('./model.ts');
 	const opened: PictureModel = await room.PictureModel.open(model);

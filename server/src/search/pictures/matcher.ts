@@ -44,8 +44,9 @@ export class PictureMatcher {
 		return result.of;
 	}
 
-	async describe(pixels: Uint8Array): Promise<Float32Array> {
-		const result = await this.#run({ kind: 'describe', pixels });
+	/** `asked`: to search with, also as somebody turned it. */
+	async describe(pixels: Uint8Array, asked: boolean): Promise<Float32Array> {
+		const result = await this.#run({ kind: 'describe', pixels, asked });
 		return result.kind === 'described' ? result.vectors : new Float32Array();
 	}
 

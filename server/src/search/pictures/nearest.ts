@@ -1,9 +1,10 @@
+import type { ProductId } from '../../platform/ids.ts';
 import { descriptorLength } from './descriptor.ts';
 import { fieldsShape, type NumbersShape } from './kinds.ts';
 
 /** A product with how far its nearest picture is. */
 export interface NearProduct {
-	productId: number;
+	productId: ProductId;
 	distance: number;
 }
 
@@ -42,7 +43,7 @@ export class NearestPictures {
 	}
 
 	/** Exchanges all descriptors of a product; none takes it out. */
-	put(productId: number, vectors: Float32Array): void {
+	put(productId: ProductId, vectors: Float32Array): void {
 		for (const slot of this.#slots.get(productId) ?? []) {
 			const { block, place } = this.#at(slot);
 			block.owners[place] = 0;
@@ -63,7 +64,7 @@ export class NearestPictures {
 	}
 
 	/** Descriptors of a product, one after another. */
-	of(productId: number): Float32Array {
+	of(productId: ProductId): Float32Array {
 		const slots = this.#slots.get(productId) ?? [];
 		const out = new Float32Array(slots.length * this.#pictureLength);
 		for (const [index, slot] of slots.entries()) {
@@ -88,13 +89,14 @@ export class NearestPictures {
 			.slice(0, most);
 	}
 
-	#look(queries: readonly Float32Array[], most: number): number[] {
-		const best = new Map<number, number>();
+	#look(queries: readonly Float32Array[], most: number): ProductId[] {
+		const best = new Map<ProductId, number>();
 		let limit = Number.POSITIVE_INFINITY;
-		for (const query of queries) {
-			for (const { owners, coarse } of this.#blocks) {
+		// A block at a time: it stays near the processor while all queries look at it.
+		for (const { owners, coarse } of this.#blocks) {
+			for (const query of queries) {
 				for (let place = 0; place < blockSize; place += 1) {
-					const owner = owners[place] as number;
+					const owner = owners[place] as ProductId;
 					if (owner === 0) continue;
 					const distance = distanceBelow(query, coarse, place * coarseLength, limit);
 					if (distance >= limit || distance >= (best.get(owner) ?? Number.POSITIVE_INFINITY)) continue;
@@ -106,7 +108,7 @@ export class NearestPictures {
 		return [...best.keys()];
 	}
 
-	#distanceOf(productId: number, queries: readonly Float32Array[]): number {
+	#distanceOf(productId: ProductId, queries: readonly Float32Array[]): number {
 		let nearest = Number.POSITIVE_INFINITY;
 		for (const slot of this.#slots.get(productId) ?? []) {
 			const { block, place } = this.#at(slot);

@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../platform/database/handle.ts';
 import { many, maybe } from '../../platform/database/rows.ts';
+import type { ProductId } from '../../platform/ids.ts';
 
-export async function noteProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+export async function noteProducts(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
 	await sql`
 		insert into product_to_describe (product_id) select id from unnest(${productIds}::bigint[]) as id order by id
-		on conflict (product_id) do update set since = clock_timestamp()
+		on conflict (product_id) do update set since = clock_timestamp(), tries = 0
 	`.execute(tx);
 }
 
 /** A product of the queue, and the moment by which it is known whether it was queued again meanwhile. */
 export interface QueuedProduct {
-	product_id: number;
+	product_id: ProductId;
 	since: string;
 }
 
-/** The first of the queue, which go to its end until they are done: what a process did not come to another one does. */
+/** The newest products first, which go behind all others until they are done: what a process did not come to another one does. */
 export function claimProducts(db: Handle, limit: number): Promise<QueuedProduct[]> {
 	return many(
 		db,
 		sql`
-			update product_to_describe set since = clock_timestamp() where product_id in (
-				select product_id from product_to_describe order by since, product_id limit ${limit} for update skip locked
+			update product_to_describe set since = clock_timestamp(), tries = tries + 1 where product_id in (
+				select product_id from product_to_describe order by tries, product_id desc limit ${limit} for update skip locked
 			) returning product_id, since::text
 		`,
 	);
@@ -34,9 +35,9 @@ export async function deleteQueued(db: Handle, { product_id, since }: QueuedProd
 
 export function listDescribed(
 	db: Handle,
-	productIds: readonly number[],
+	productIds: readonly ProductId[],
 	kind: string,
-): Promise<{ product_id: number; picture_ids: string[] }[]> {
+): Promise<{ product_id: ProductId; picture_ids: string[] }[]> {
 	return many(
 		db,
 		sql`select product_id, picture_ids from product_descriptor where product_id = any(${productIds}::bigint[]) and kind = ${kind}`,
@@ -45,7 +46,7 @@ export function listDescribed(
 
 export async function putDescriptors(
 	db: Handle,
-	productId: number,
+	productId: ProductId,
 	pictureIds: readonly string[],
 	vectors: Buffer,
 	kind: string,
@@ -72,11 +73,37 @@ export function listChanged(
 	kind: string,
 	since: number,
 	limit: number,
-): Promise<{ product_id: number; vectors: Buffer; change: number }[]> {
+): Promise<{ product_id: ProductId; vectors: Buffer; change: number }[]> {
 	return many(
 		db,
 		sql`select product_id, vectors, change from product_descriptor where change > ${since} and kind = ${kind} order by change limit ${limit}`,
 	);
+}
+
+/** Those of the same category, the narrowest that the product is in. */
+export function listOfSameCategory(
+	db: Handle,
+	productId: ProductId,
+	others: readonly number[],
+): Promise<{ product_id: ProductId }[]> {
+	return many(
+		db,
+		sql`
+			select product_id from search_document where product_id = any(${others}::bigint[])
+				and category_ids[1] = (select category_ids[1] from search_document where product_id = ${productId})
+		`,
+	);
+}
+
+export async function countProgress(db: Handle, kind: string, most: number): Promise<{ seen: number; waiting: number }> {
+	const [row] = await many<{ seen: number; waiting: number }>(
+		db,
+		sql`
+			select (select count(*)::int from (select from product_descriptor where kind = ${kind} limit ${most}) seen) as seen,
+				(select count(*)::int from (select from product_to_describe limit ${most}) waiting) as waiting
+		`,
+	);
+	return row ?? { seen: 0, waiting: 0 };
 }
 
 export async function insertAsked(db: Handle, id: string, vectors: Buffer, kind: string, now: Date): Promise<void> {
@@ -87,7 +114,7 @@ export function findAsked(db: Handle, id: string, kind: string): Promise<{ vecto
 	return maybe(db, sql`select vectors from asked_picture where id = ${id} and kind = ${kind}`);
 }
 
-export function findDescriptors(db: Handle, productId: number, kind: string): Promise<{ vectors: Buffer } | undefined> {
+export function findDescriptors(db: Handle, productId: ProductId, kind: string): Promise<{ vectors: Buffer } | undefined> {
 	return maybe(db, sql`select vectors from product_descriptor where product_id = ${productId} and kind = ${kind}`);
 }
 

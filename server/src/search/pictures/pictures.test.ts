@@ -2,6 +2,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { type ProductId, readId } from '../../platform/ids.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { describeSome } from './pictures.ts';
 import { createPictured, drawing } from './testing.ts';
@@ -9,6 +10,9 @@ import { createPictured, drawing } from './testing.ts';
 let shop: TestShop;
 const photos: Buffer[] = [];
 const products: string[] = [];
+/** The same thing in other light: alike, and no others are. */
+const family: string[] = [];
+let relative: Buffer;
 
 beforeAll(async () => {
 	shop = await createTestShop();
@@ -16,6 +20,14 @@ beforeAll(async () => {
 		const photo = await drawing(seed);
 		photos.push(photo);
 		products.push(await createPictured(shop, `picture-${seed}`, photo));
+	}
+	relative = await drawing(30);
+	for (let shade = 0; shade < 6; shade += 1) {
+		const photo = await sharp(relative)
+			.modulate({ brightness: 0.85 + shade * 0.06 })
+			.jpeg({ quality: 90 })
+			.toBuffer();
+		family.push(await createPictured(shop, `relative-${shade}`, photo));
 	}
 	while ((await describeSome(shop.shop, 10)) === 10);
 });
@@ -25,6 +37,17 @@ afterAll(async () => {
 });
 
 const ask = (bytes: Buffer) => shop.visitor().upload(searchCalls.imageUpload, { name: 'photo.jpg', type: 'image/jpeg', bytes });
+
+/** A page with bars and words around a photo, or room for another picture beside it. */
+async function page(photo: Buffer, width: number, height: number, left: number, top: number): Promise<Buffer> {
+	const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>
+		<rect x="20" y="20" width="60" height="14" fill="#222"/><rect x="${width - 380}" y="${height - 360}" width="200" height="300" fill="#e22"/>
+		<rect x="20" y="${height - 60}" width="300" height="30" fill="#555"/></svg>`;
+	return sharp(Buffer.from(words))
+		.composite([{ input: photo, left, top }])
+		.jpeg()
+		.toBuffer();
+}
 
 describe('search by picture', () => {
 	it('finds the product of a photo that was cut, mirrored and compressed', async () => {
@@ -40,7 +63,7 @@ describe('search by picture', () => {
 	});
 
 	it('goes on page by page', async () => {
-		const { envelope } = await ask(photos[0] ?? Buffer.alloc(0));
+		const { envelope } = await ask(relative);
 		const client = shop.visitor();
 		const first = await client.do(searchCalls.appSearchSameParagraph, { imageId: envelope.data?.imageId ?? '', limit: 4 });
 		const second = await client.do(searchCalls.appSearchSameParagraph, {
@@ -51,22 +74,62 @@ describe('search by picture', () => {
 
 		const seen = [...first.records, ...second.records].map((record) => record.id);
 
-		expect(seen[0]).toBe(products[0]);
-		expect(new Set(seen)).toEqual(new Set(products));
+		expect(new Set(seen)).toEqual(new Set(family));
 		expect(second.nextCursor).toBeNull();
 	});
 
-	it('shows what looks like a product, without the product', async () => {
-		const { records } = await shop.visitor().do(searchCalls.appSearchSameParagraph, { productId: products[1] ?? '' });
-		expect(records.length).toBe(5);
-		expect(records.map((record) => record.id)).not.toContain(products[1]);
+	it('shows what looks like a product, without the product and without what does not', async () => {
+		const { records } = await shop.visitor().do(searchCalls.appSearchSameParagraph, { productId: family[1] ?? '' });
+		expect(new Set(records.map((record) => record.id))).toEqual(new Set(family.filter((id) => id !== family[1])));
+	});
+
+	it('says that nothing looks like a photo of something else', async () => {
+		const stripes = Array.from({ length: 20 }, (_, line) => `<rect x="${line * 20}" width="10" height="400" fill="#111"/>`).join(
+			'',
+		);
+		const { envelope } = await ask(
+			await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${stripes}</svg>`))
+				.png()
+				.toBuffer(),
+		);
+		expect(envelope.data?.records).toEqual([]);
+	});
+
+	it.each([
+		['turned by a quarter', (photo: Buffer) => sharp(photo).rotate(90).jpeg().toBuffer()],
+		['in a screenshot of another shop', (photo: Buffer) => page(photo, 420, 900, 10, 90)],
+		['beside another one', (photo: Buffer) => page(photo, 820, 400, 0, 0)],
+	] as const)('finds the product of a photo %s', async (_name, change) => {
+		const { envelope } = await ask(await change(photos[1] ?? Buffer.alloc(0)));
+
+		expect(envelope.data?.records[0]?.id).toBe(products[1]);
+	});
+
+	it('looks at the newest products first, and at those that failed behind all others', async () => {
+		const [older, newer] = [
+			await createPictured(shop, 'older', await drawing(40)),
+			await createPictured(shop, 'newer', await drawing(41)),
+		];
+		const { pictures } = shop.shop;
+		const failing = Object.assign(Object.create(pictures) as typeof pictures, {
+			pixelsOf: () => Promise.reject(new Error('broken')),
+		});
+		await expect(describeSome({ ...shop.shop, pictures: failing }, 1)).rejects.toThrow('broken');
+
+		await describeSome(shop.shop, 1);
+
+		const found = async (seed: number) => (await ask(await drawing(seed))).envelope.data?.records.map((record) => record.id);
+		expect(await found(40)).toEqual([older]);
+		expect(await found(41)).toEqual([]);
+		await describeSome(shop.shop, 1);
+		expect(await found(41)).toEqual([newer]);
 	});
 
 	it('follows a product that is taken off sale', async () => {
 		const { sql } = await import('kysely');
 		await sql`update product set state = 'hidden' where id = ${Number(products[5])}`.execute(shop.db);
 		await inTransaction(shop.db, (tx) =>
-			shop.shop.events.tell(tx, shop.now, 'productChanged', { productIds: [Number(products[5])] }),
+			shop.shop.events.tell(tx, shop.now, 'productChanged', { productIds: [readId<ProductId>(products[5] ?? '')] }),
 		);
 		await describeSome(shop.shop, 10);
 

@@ -3,8 +3,10 @@ import type { Caller } from '../../platform/admission/caller.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database, Handle } from '../../platform/database/handle.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
+import type { ProductId } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
+import { alikeOf } from './alike.ts';
 import { bytesOf, type PictureMatcher, vectorsOf } from './matcher.ts';
 import * as queries from './pictures.queries.ts';
 
@@ -26,20 +28,25 @@ export interface PictureDependencies {
 }
 
 /** Looks at the pictures of a few products that changed; how many products there were. */
-export async function describeSome({ db, pictures, matcher }: PictureDependencies, limit: number): Promise<number> {
+export async function describeSome(
+	{ db, pictures, matcher }: PictureDependencies,
+	limit: number,
+	stop?: AbortSignal,
+): Promise<number> {
 	const kind = await matcher.kind();
 	const claimed = await queries.claimProducts(db, limit);
 	const taken = claimed.map((one) => one.product_id);
 	const known = new Map((await queries.listDescribed(db, taken, kind.name)).map((row) => [row.product_id, row.picture_ids]));
 	const shown = Map.groupBy(await listShownPictures(db, taken, picturesPerProduct), (row) => row.product_id);
 	for (const one of claimed) {
+		if (stop?.aborted) break;
 		const ids = (shown.get(one.product_id) ?? []).map((row) => row.picture_id);
 		const same = known.get(one.product_id)?.join() === ids.join() || (ids.length === 0 && !known.has(one.product_id));
 		if (!same) {
 			const vectors: Buffer[] = [];
 			for (const id of ids) {
 				const pixels = await pictures.pixelsOf(db, id, describedWidth, kind.stored, kind.side);
-				if (pixels) vectors.push(bytesOf(await matcher.describe(pixels)));
+				if (pixels) vectors.push(bytesOf(await matcher.describe(pixels, false)));
 			}
 			await queries.putDescriptors(db, one.product_id, ids, Buffer.concat(vectors), kind.name);
 		}
@@ -64,7 +71,7 @@ export async function askWith(
 	caller: Caller,
 ): Promise<{ imageId: string; vectors: Float32Array }> {
 	const { name, asked, side } = await matcher.kind();
-	const vectors = await matcher.describe(await pictures.readPixels(bytes, asked, side, caller));
+	const vectors = await matcher.describe(await pictures.readPixels(bytes, asked, side, caller), true);
 	const imageId = randomToken().slice(0, 32);
 	await queries.insertAsked(db, imageId, bytesOf(vectors), name, now);
 	return { imageId, vectors };
@@ -76,17 +83,37 @@ export async function findAsked({ db, matcher }: PictureDependencies, imageId: s
 	return row ? vectorsOf(row.vectors) : refuse('not_found');
 }
 
-/** Products by how near their pictures are. */
-export async function listNearest({ db, matcher }: PictureDependencies, asked: Float32Array): Promise<number[]> {
-	return asked.length === 0 ? [] : (await matcher.search(db, asked, foundAtMost)).map((one) => one.productId);
+/** Products that look like a picture, the nearest first; none where nothing does. */
+export async function listAlike({ db, matcher }: PictureDependencies, asked: Float32Array): Promise<ProductId[]> {
+	if (asked.length === 0) return [];
+	const found = await matcher.search(db, asked, foundAtMost);
+	return alikeOf(found, await matcher.kind()).map((one) => one.productId);
 }
 
-/** Products whose pictures are near those of another one, which is left out. */
-export async function listLike(deps: PictureDependencies, productId: number): Promise<number[]> {
-	const row = await queries.findDescriptors(deps.db, productId, (await deps.matcher.kind()).name);
+/** Products of the same style as another one: what looks alike, and what comes near it within its category. */
+export async function listLike(deps: PictureDependencies, productId: ProductId): Promise<ProductId[]> {
+	const { name, alikeWithin, styleWithin } = await deps.matcher.kind();
+	const row = await queries.findDescriptors(deps.db, productId, name);
 	if (!row) return [];
-	return (await listNearest(deps, vectorsOf(row.vectors))).filter((id) => id !== productId);
+	const found = (await deps.matcher.search(deps.db, vectorsOf(row.vectors), foundAtMost)).filter(
+		(one) => one.productId !== productId && one.distance <= styleWithin,
+	);
+	const ids = found.map((one) => one.productId);
+	const beside = new Set((await queries.listOfSameCategory(deps.db, productId, ids)).map((one) => one.product_id));
+	return found
+		.filter((one) => alikeWithin === null || one.distance <= alikeWithin || beside.has(one.productId))
+		.map((one) => one.productId);
 }
+
+/** How far looking at pictures is; both stop at `countedTo`. */
+export async function progressOf({
+	db,
+	matcher,
+}: Pick<PictureDependencies, 'db' | 'matcher'>): Promise<{ seen: number; waiting: number }> {
+	return queries.countProgress(db, (await matcher.kind()).name, countedTo);
+}
+
+export const countedTo = 100_000;
 
 export function forgetAsked(db: Handle, now: Date): Promise<void> {
 	return queries.deleteAskedBefore(db, new Date(now.getTime() - askedPictureLife));

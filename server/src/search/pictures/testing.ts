@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { saveDraft } from '../../catalog/products.ts';
+import type { Shop } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
@@ -70,8 +71,11 @@ export function drawing(seed: number): Promise<Buffer> {
 }
 
 /** A product that shows one photo. */
-export async function createPictured(shop: TestShop, handle: string, photo: Buffer): Promise<string> {
-	const { id } = await shop.shop.pictures.take(shop.db, photo);
+export const createPictured = (shop: TestShop, handle: string, photo: Buffer): Promise<string> =>
+	createPicturedIn(shop.shop, handle, photo, shop.now);
+
+export async function createPicturedIn(shop: Shop, handle: string, photo: Buffer, now = shop.clock.now()): Promise<string> {
+	const { id } = await shop.pictures.take(shop.db, photo);
 	const draft = {
 		handle,
 		title: { en: `Picture ${handle}` },
@@ -88,6 +92,6 @@ export async function createPictured(shop: TestShop, handle: string, photo: Buff
 		soldCount: 0,
 		skus: [{ code: `${handle}-1`, attributes: [], price: 100_000, stock: 5 }],
 	};
-	const { productId } = await inTransaction(shop.db, (tx) => saveDraft(tx, shop.shop.events, shop.now, draft, [id]));
+	const { productId } = await inTransaction(shop.db, (tx) => saveDraft(tx, shop.events, now, draft, [id]));
 	return String(productId);
 }

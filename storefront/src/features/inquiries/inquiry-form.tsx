@@ -1,7 +1,7 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { compressPicture } from '../../device/picture-file.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { type Inquiry, useSaveInquiry } from './inquiry-queries.ts';
+import { usePage } from './use-page.ts';
 import { wholeOf } from './whole-number.ts';
 
 const picturesAtMost = 6;
@@ -25,15 +26,21 @@ interface Shown {
 export function InquiryForm({
 	inquiry,
 	title: wished = '',
+	guessed = false,
 	link: pasted = '',
 	productId = null,
+	picture = null,
 	onDone,
 }: {
 	inquiry: Inquiry | null;
 	title?: string;
+	/** The title says only which page it is of: that of the page itself is better. */
+	guessed?: boolean;
 	/** Where it was seen. */
 	link?: string;
 	productId?: string | null;
+	/** One that nothing here looks like. */
+	picture?: Blob | null;
 	onDone: (inquiry: Inquiry) => void;
 }) {
 	const t = useT();
@@ -58,7 +65,7 @@ export function InquiryForm({
 		price: price.trim() !== '' && target === null,
 	};
 	const broken = save.error instanceof ApiError && save.error.issues.length > 0;
-	const add = async (chosen: FileList | null): Promise<void> => {
+	const add = async (chosen: Iterable<Blob> | null): Promise<void> => {
 		for (const file of [...(chosen ?? [])].slice(0, picturesAtMost - files.length)) {
 			setUploading((count) => count + 1);
 			try {
@@ -71,6 +78,18 @@ export function InquiryForm({
 			}
 		}
 	};
+	const page = usePage(inquiry ? '' : pasted, (facts) => {
+		const { title: found, picture: shown } = facts;
+		if (found && guessed) setTitle((present) => (present === wished ? found : present));
+		setLink((present) => (present === pasted ? facts.link : present));
+		if (shown) setFiles((present) => [...present, shown].slice(0, picturesAtMost));
+	});
+	const given = useRef(picture);
+	useEffect(() => {
+		const first = given.current;
+		given.current = null;
+		if (first) void add([first]);
+	});
 	const send = (): void => {
 		setTried(true);
 		if (wrong.title || wrong.quantity || wrong.price || pieces === null || save.isPending || uploading > 0) return;
@@ -107,6 +126,11 @@ export function InquiryForm({
 			}}
 		>
 			<p className="text-13 text-soft">{t('inquiry.intro')}</p>
+			{page.reading || page.price ? (
+				<p role="status" className="text-13">
+					<bdi>{page.price ? t('inquiry.page.price', { price: page.price }) : t('inquiry.page.reading')}</bdi>
+				</p>
+			) : null}
 			<TextField
 				label={t('inquiry.title.label')}
 				maxLength={120}

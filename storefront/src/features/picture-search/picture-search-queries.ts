@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { endlessQuery } from '../../app/endless.ts';
 import { compressPicture, cropPicture } from '../../device/picture-file.ts';
+import { keepSent } from '../../device/sent-picture.ts';
 
 /** What is looked for: a picture that was sent, or the pictures of a product. */
 export type PictureWish = { imageId: string } | { productId: string };
@@ -25,8 +26,12 @@ export function useSendPicture(onSent: (imageId: string) => void) {
 	return useMutation({
 		mutationFn: async ({ file, part }: { file: Blob; part: Part | null }) => {
 			const framed = part && part.width * part.height < wholeFrom ? await cropPicture(file, part) : file;
-			return api(searchCalls.imageUpload, {}, { file: await compressPicture(framed) });
+			const small = await compressPicture(framed);
+			return { ...(await api(searchCalls.imageUpload, {}, { file: small })), small };
 		},
-		onSuccess: ({ imageId }) => onSent(imageId),
+		onSuccess: ({ imageId, small }) => {
+			keepSent(imageId, small);
+			onSent(imageId);
+		},
 	});
 }

@@ -5,6 +5,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
+import { sentPicture } from '../../device/sent-picture.ts';
 import { InquiryForm } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryView } from '../../features/inquiries/inquiry-view.tsx';
@@ -20,6 +21,7 @@ export default function InquiryScreen() {
 	const [query] = useSearchParams();
 	const id = query.get('id') ?? '';
 	const productId = query.get('product') ?? '';
+	const picture = sentPicture(query.get('picture') ?? '');
 	return (
 		<>
 			<NavBar title={t(isId(id) ? 'inquiry.one' : 'inquiry.new')} />
@@ -31,9 +33,11 @@ export default function InquiryScreen() {
 				<InquiryForm
 					key={session.userId}
 					inquiry={null}
-					title={titleFrom(query, t)}
+					title={titleFrom(query, t) || (picture ? t('inquiry.photo.title') : '')}
+					guessed={!query.get('text')}
 					link={(query.get('link') ?? '').slice(0, 2000)}
 					productId={isId(productId) ? productId : null}
+					picture={picture}
 					onDone={({ inquiryId }) => navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
 				/>
 			)}
@@ -56,7 +60,7 @@ const shopNames: Record<SourceShop, string> = {
 	trendyol: 'Trendyol',
 };
 
-/** A request can be sent as it is: what has no name is called by its shop and number. */
+/** A request can be sent as it is: what has no name is called by its shop and number, or by its picture. */
 function titleFrom(query: URLSearchParams, t: ReturnType<typeof useT>): string {
 	const text = (query.get('text') ?? '').slice(0, 120);
 	const shop = sourceShops.find((one) => one === query.get('shop'));

@@ -6,6 +6,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { showable } from '../../device/picture-file.ts';
+import { sentPicture } from '../../device/sent-picture.ts';
 import { PictureChooser } from '../../features/picture-search/picture-chooser.tsx';
 import { type PictureWish, similarQuery, useSendPicture } from '../../features/picture-search/picture-search-queries.ts';
 import { EndlessProducts } from '../../features/products/product-grid.tsx';
@@ -74,7 +75,12 @@ function Similar({ wish }: { wish: PictureWish }) {
 			<NavBar title={t(sent ? 'search.picture.results' : 'search.picture.same')} />
 			{over || found.data?.pages[0]?.records.length === 0 ? (
 				<EmptyState icon="camera" title={t(over ? 'search.picture.over' : 'search.picture.none')}>
-					<ButtonLink to={paths.pictureSearch()}>{t('search.picture.again')}</ButtonLink>
+					{sent && !over && sentPicture(wish.imageId) ? (
+						<ButtonLink to={paths.inquiry(`?picture=${wish.imageId}`)}>{t('search.picture.inquire')}</ButtonLink>
+					) : null}
+					<ButtonLink look={sent && !over ? 'secondary' : 'primary'} to={paths.pictureSearch()}>
+						{t('search.picture.again')}
+					</ButtonLink>
 					<ButtonLink look="secondary" to={paths.searchKeys()}>
 						{t('search.submit')}
 					</ButtonLink>

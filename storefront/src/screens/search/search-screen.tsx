@@ -11,7 +11,7 @@ import { EndlessProducts } from '../../features/products/product-grid.tsx';
 import { useResultsText } from '../../features/products/results-text.ts';
 import { SearchFilters } from '../../features/products/search-filters.tsx';
 import { facetsQuery, readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
-import { UnderstoodPrice } from '../../features/products/understood-price.tsx';
+import { UnderstoodParts } from '../../features/products/understood-parts.tsx';
 import { NothingFound } from '../../features/search/nothing-found.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
@@ -92,11 +92,8 @@ export default function SearchScreen() {
 					</ButtonLink>
 				</div>
 			) : null}
-			{first?.understood ? (
-				<UnderstoodPrice
-					understood={first.understood}
-					withoutAddress={`?${writeWish({ ...wish, keyword: first.understood.without })}`}
-				/>
+			{first && first.understood.length > 0 ? (
+				<UnderstoodParts parts={first.understood} addressOf={(keyword) => `?${writeWish({ ...wish, keyword })}`} />
 			) : null}
 			{first?.records.length === 0 ? (
 				<NothingFound keyword={wish.keyword} asked={wish.keyword || category?.name || ''} filters={filters} />

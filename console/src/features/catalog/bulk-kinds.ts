@@ -1,0 +1,3 @@
+/** What the list of products changes of many. */
+export const bulkKinds = ['price', 'promotion', 'state', 'category', 'addTag', 'removeTag'] as const;
+export type BulkKind = (typeof bulkKinds)[number];

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { wideLimits } from '../../server/src/testing/wide-limits.ts';
+import { freePorts, type Program, type Programs, until } from './programs.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+/** Of every process of the trial, and of nothing else. */
+export const trialSecret = 'known to every process of the trial alone';
+
+export interface Surroundings {
+	databaseUrl: string;
+	directUrl: string;
+	readUrls: readonly string[];
+	redisUrl: string;
+	filesUrl: string;
+	publicUrl: string;
+	/** Certificate that the proxy's is signed by. */
+	trusted: string;
+}
+
+export interface ShopProgram {
+	program: Program;
+	/** Where it listens, past the proxy; empty for jobs. */
+	address: string;
+	consoleAddress: string;
+	dataDir: string;
+	/** Ends it as a release does, and starts it at the same place. */
+	exchange(): Promise<void>;
+	untilReady(): Promise<void>;
+}
+
+/** Only root may give back what was taken. */
+const mayHurry = process.getuid?.() === 0;
+
+export type ShopPorts = Awaited<ReturnType<typeof shopPorts>>;
+export const shopPorts = () => freePorts(['web', 'console']);
+
+/** One process of the shop, as `npm run serve` runs it. `source`: of another release, where this one is not meant. */
+export function startShopProgram(
+	programs: Programs,
+	name: string,
+	role: 'web' | 'jobs',
+	{ around, ports }: { around: Surroundings; ports: ShopPorts },
+	source: string = root,
+): ShopProgram {
+	const dataDir = join(programs.folder, name);
+	mkdirSync(dataDir);
+	const env = {
+		...wideLimits,
+		PATH: process.env.PATH,
+		NODE_ENV: 'development',
+		ROLE: role,
+		HOST: '127.0.0.1',
+		PORT: String(ports.web),
+		CONSOLE_PORT: String(ports.console),
+		DATA_DIR: dataDir,
+		DATABASE_URL: around.databaseUrl,
+		DATABASE_DIRECT_URL: around.directUrl,
+		DATABASE_READ_URL: around.readUrls.join(','),
+		DATABASE_POOL: '10',
+		REDIS_URL: around.redisUrl,
+		FILES_URL: around.filesUrl,
+		PUBLIC_URL: around.publicUrl,
+		TRUST_PROXY: 'loopback',
+		SECRET: trialSecret,
+		SAMPLE_SHOP: 'off',
+		LOG_LEVEL: 'warn',
+		DRAIN_SECONDS: '5',
+		NODE_EXTRA_CA_CERTS: around.trusted,
+	};
+	const program = programs.run(name, [process.execPath, '--max-semi-space-size=8', 'server/start.mjs'], { env, cwd: source });
+	const untilReady = (): Promise<void> =>
+		until(
+			`${name} is ready`,
+			async () =>
+				role === 'jobs'
+					? program.said.split('is open.').length > starts
+					: (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok,
+			{ mostMs: 90_000, program },
+		);
+	let starts = 1;
+	return {
+		program,
+		address: role === 'web' ? `127.0.0.1:${ports.web}` : '',
+		consoleAddress: role === 'web' ? `127.0.0.1:${ports.console}` : '',
+		dataDir,
+		untilReady,
+		exchange: async () => {
+			await program.end('SIGTERM', 60_000);
+			starts += 1;
+			program.start();
+			// Elsewhere it starts on a machine of its own, and takes no core from those who serve meanwhile.
+			if (mayHurry) setPriority(program.pid, 15);
+			await untilReady();
+			if (mayHurry) setPriority(program.pid, getPriority());
+		},
+	};
+}
