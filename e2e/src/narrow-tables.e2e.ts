@@ -96,7 +96,8 @@ for (const language of ['en', 'ckb'] as const)
 			await page.locator('#content h1').first().waitFor();
 			await expect(page.locator('.loading, .ant-spin-spinning')).toHaveCount(0);
 			await page.evaluate((moment) => {
-				for (const time of document.querySelectorAll('.ant-table time')) if (/\d{4}.*:/.test(time.textContent)) time.textContent = moment;
+				for (const time of document.querySelectorAll('.ant-table time'))
+					if (/\d{4}.*:/.test(time.textContent)) time.textContent = moment;
 			}, longestMoment(language));
 			faults.push(...(await hiddenIn(page)).map((fault) => `${list}: ${fault}`));
 			if (process.env.NARROW)
