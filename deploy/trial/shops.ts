@@ -21,7 +21,7 @@ export interface Surroundings {
 
 export interface ShopProgram {
 	program: Program;
-	/** Where it listens, past the proxy; empty for jobs. */
+	/** Where it listens, past the proxy. */
 	address: string;
 	consoleAddress: string;
 	dataDir: string;
@@ -71,24 +71,18 @@ export function startShopProgram(
 	};
 	const program = programs.run(name, [process.execPath, '--max-semi-space-size=8', 'server/start.mjs'], { env, cwd: source });
 	const untilReady = (): Promise<void> =>
-		until(
-			`${name} is ready`,
-			async () =>
-				role === 'jobs'
-					? program.said.split('is open.').length > starts
-					: (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok,
-			{ mostMs: 90_000, program },
-		);
-	let starts = 1;
+		until(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok, {
+			mostMs: 90_000,
+			program,
+		});
 	return {
 		program,
-		address: role === 'web' ? `127.0.0.1:${ports.web}` : '',
+		address: `127.0.0.1:${ports.web}`,
 		consoleAddress: role === 'web' ? `127.0.0.1:${ports.console}` : '',
 		dataDir,
 		untilReady,
 		exchange: async () => {
 			await program.end('SIGTERM', 60_000);
-			starts += 1;
 			program.start();
 			// Elsewhere it starts on a machine of its own, and takes no core from those who serve meanwhile.
 			if (mayHurry) setPriority(program.pid, 15);

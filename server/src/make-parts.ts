@@ -122,7 +122,8 @@ export function makeParts({ config, log, clock, db, directUrl, secret }: MakingO
 		matcher: new PictureMatcher(config.pictureModel),
 		originOf: originsOf(config),
 		metrics: new Metrics(answers, reading),
-		leaving: new Leaving(config.drainSeconds),
+		// Nobody sends anything to a process for jobs, so nobody has to see first that it goes.
+		leaving: new Leaving(config.runsWeb ? config.drainSeconds : 0),
 		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),
 		securityEvents: new SecurityEvents({ db, clock, log }),
 		answers,

@@ -18,10 +18,12 @@ import { createLog } from './platform/log.ts';
 import { randomToken } from './platform/secrets.ts';
 import { jobsOf } from './rooms.ts';
 import { createShop, rooms } from './shop.ts';
-import { createConsoleServer, createWebServer } from './web.ts';
+import { createConsoleServer, createJobsServer, createWebServer } from './web.ts';
 
 export interface RunningShop {
+	/** Where buyers come in; of a process for jobs, where it is looked at. */
 	url: string;
+	/** Empty for a process for jobs. */
 	consoleUrl: string;
 	stop(): Promise<void>;
 }
@@ -68,11 +70,14 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		closers.push(() => shop.reading.close());
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());
+		// Closed last: whoever looks sees a process that ends until its jobs are done.
+		const jobsDoor = config.runsWeb ? null : await createJobsServer(shop);
+		if (jobsDoor) closers.push(() => jobsDoor.close());
 		if (config.runsJobs) {
 			const jobs = await startJobs(directUrl, jobsOf(rooms, shop), log);
 			closers.push(() => jobs.stop());
 		}
-		const { url, consoleUrl } = config.runsWeb ? await openDoors(shop, closers) : { url: '', consoleUrl: '' };
+		const { url, consoleUrl } = jobsDoor ? await openJobsDoor(shop, jobsDoor, closers) : await openDoors(shop, closers);
 		announce(config, url, consoleUrl, owner);
 		return { url, consoleUrl, stop };
 	} catch (error) {
@@ -102,11 +107,14 @@ async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promi
 	await web.listen({ host: config.host, port: config.port });
 	await operators.listen({ host: config.host, port: config.consolePort });
 	closers.push(() => shop.leaving.begin());
-	const scheme = config.tls ? 'https' : 'http';
-	return {
-		url: `${scheme}://${shown(config.host)}:${portOf(web, config.port)}`,
-		consoleUrl: `${scheme}://${shown(config.host)}:${portOf(operators, config.consolePort)}`,
-	};
+	return { url: addressOf(web, config, config.port), consoleUrl: addressOf(operators, config, config.consolePort) };
+}
+
+/** Lets a process for jobs be looked at, once it works. */
+async function openJobsDoor({ config, leaving }: Shop, door: FastifyInstance, closers: (() => Promise<unknown>)[]) {
+	await door.listen({ host: config.host, port: config.port });
+	closers.push(() => leaving.begin());
+	return { url: addressOf(door, config, config.port), consoleUrl: '' };
 }
 
 /** Keys what must not be guessed from a copy of the database; made once and kept beside the data. */
@@ -120,17 +128,17 @@ export function ownSecret(config: Config): string {
 	return readFileSync(file, 'utf8').trim();
 }
 
-function portOf(server: FastifyInstance, configured: number): number {
+function addressOf(server: FastifyInstance, { tls, host }: Config, configured: number): string {
 	const [address] = server.addresses();
-	return typeof address === 'object' ? address.port : configured;
+	const port = typeof address === 'object' ? address.port : configured;
+	return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
-
-const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function announce(config: Config, url: string, consoleUrl: string, owner: { username: string; password: string } | null): void {
 	if (config.environment === 'test') return;
 	const lines = ['', `${brandName.en} is open.`, ''];
-	if (url) lines.push(`  Shop     ${url}`, `  Console  ${consoleUrl}`);
+	if (config.runsWeb) lines.push(`  Shop     ${url}`, `  Console  ${consoleUrl}`);
+	else lines.push(`  Health   ${url}/readyz`);
 	if (owner)
 		lines.push(
 			'',

@@ -89,6 +89,16 @@ export async function createConsoleServer(shop: Shop, rooms: readonly Room[]): P
 	return server;
 }
 
+/** What a process for jobs shows: whether it lives and can work, and its figures. Nothing of the shop, so the world need not reach it. */
+export async function createJobsServer(shop: Shop): Promise<FastifyInstance> {
+	const server = await createHttpServer(shop.config, shop.log);
+	serveHealth(server, shop);
+	shop.metrics.watch(server);
+	shop.metrics.serve(server);
+	server.setNotFoundHandler(() => refuse('not_found'));
+	return server;
+}
+
 /** What guards did is written down, and written before the database closes. */
 function onAnswerOf({ securityEvents }: Shop): NonNullable<Parameters<typeof createHttpServer>[2]>['onAnswer'] {
 	return (request, reply) => noticeAnswer(securityEvents, request, reply);

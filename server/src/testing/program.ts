@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface Program {
 	process: ChildProcess;
 	url: string;
+	/** Empty for a process for jobs. */
 	consoleUrl: string;
 }
 
@@ -19,7 +20,9 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
 		said += chunk;
 		const url = /Shop\s+(http:\S+)/.exec(said)?.[1];
 		const consoleUrl = /Console\s+(http:\S+)/.exec(said)?.[1];
+		const jobsUrl = /Health\s+(http:\S+)\/readyz/.exec(said)?.[1];
 		if (url && consoleUrl) resolve({ url, consoleUrl });
+		else if (jobsUrl) resolve({ url: jobsUrl, consoleUrl: '' });
 	});
 	child.once('exit', () => reject(new Error(`The shop did not start: ${said}`)));
 	return { process: child, ...(await promise) };
