@@ -75,7 +75,7 @@ const consolePlan: FrontPlan = {
 			'shipments',
 			'stock',
 		],
-		['customers', 'reviews', 'product-questions'],
+		['customers', 'desk-notices', 'reviews', 'product-questions'],
 	],
 	addresses: null,
 };

@@ -46,7 +46,7 @@ const server: ServerPlan = {
 		['checkout'],
 		['customers'],
 		['reports'],
-		['import', 'export', 'webhooks', 'bulk-edits', 'work-alerts'],
+		['import', 'export', 'webhooks', 'bulk-edits', 'work-alerts', 'desk-notices'],
 	],
 	beside: ['upkeep'],
 	programs: ['run.ts', 'seed.ts', 'with-shop.ts', 'sample-orders.ts'],
@@ -97,6 +97,8 @@ const server: ServerPlan = {
 		'notices/visitors.ts',
 		// A file is written between two steps.
 		'uploads/uploads.ts',
+		'export/exports.ts',
+		'export/list-files.ts',
 		// Work of hours goes in pieces.
 		'import/console-imports.ts',
 		'import/save.ts',

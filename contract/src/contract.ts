@@ -33,6 +33,8 @@ import { deliveriesConsoleCalls } from './deliveries.calls.ts';
 import { deliveriesConsoleSchemas } from './deliveries.schemas.ts';
 import { deskDraftsCalls, deskDraftsConsoleCalls } from './desk-drafts.calls.ts';
 import { deskDraftsConsoleSchemas, deskDraftsSchemas } from './desk-drafts.schemas.ts';
+import { deskNoticesCalls } from './desk-notices.calls.ts';
+import { deskNoticesSchemas } from './desk-notices.schemas.ts';
 import { deskOrdersCalls } from './desk-orders.calls.ts';
 import { deskOrdersSchemas } from './desk-orders.schemas.ts';
 import { exportsCalls } from './exports.calls.ts';
@@ -173,6 +175,7 @@ export const domains = {
 	bulkEdits: domain('Console: many things at once', bulkEditsCalls, bulkEditsSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
+	deskNotices: domain('Console: what operators are told', deskNoticesCalls, deskNoticesSchemas),
 	workAlerts: domain('Console: telling operators of new work', workAlertsCalls, workAlertsSchemas),
 	savedFilters: domain('Console: filters that operators keep', savedFiltersCalls, savedFiltersSchemas),
 	listFiles: domain('Console: lists as files', listFilesCalls, listFilesSchemas),

@@ -13,6 +13,7 @@ import { coupons } from './coupons/room.ts';
 import { couriers } from './couriers/room.ts';
 import { customers } from './customers/room.ts';
 import { deliveries } from './deliveries/room.ts';
+import { deskNotices } from './desk-notices/room.ts';
 import { exporting } from './export/room.ts';
 import { fees } from './fees/room.ts';
 import { freeGift } from './free-gift/room.ts';
@@ -112,6 +113,7 @@ export const rooms: readonly Room[] = [
 	reports,
 	bulkEdits,
 	workAlerts,
+	deskNotices,
 ];
 
 /** The shop of one process, its rooms connected. */

@@ -2,6 +2,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { NoticeBell } from '../features/desk-notices/notice-bell.tsx';
 import { ProofDialog } from '../features/staff/proof-dialog.tsx';
 import { useKeptListening } from '../features/work-alerts/use-work-alerts.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
@@ -72,6 +73,7 @@ function Workplace({ operator }: { operator: Operator }) {
 				<Button type="text" aria-label={t('nav.open')} icon={<Icon name="menu" />} onClick={() => setOpen(true)} />
 				<Mark size={28} />
 				<strong className="grow">{t('brand.name')}</strong>
+				<NoticeBell />
 				<Button type="text" aria-label={t('palette.title')} icon={<Icon name="search" />} onClick={openPalette} />
 			</header>
 			<aside className="side">

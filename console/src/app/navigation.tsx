@@ -2,6 +2,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { NoticeBell } from '../features/desk-notices/notice-bell.tsx';
 import { LanguageSwitch } from '../features/staff/language-switch.tsx';
 import { useSetLanguage } from '../features/staff/use-set-language.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,7 +21,7 @@ interface Props {
 	operator: Operator;
 	/** After a link was followed. */
 	onLeave?: () => void;
-	/** Opens the search over everything; absent where another button does. */
+	/** Opens the search over everything; absent where this button and the bell stand elsewhere. */
 	onSearch?: () => void;
 }
 
@@ -34,6 +35,7 @@ export function Navigation({ operator, onLeave, onSearch }: Props) {
 			<div className="brand">
 				<Mark size={26} />
 				<span className="grow">{t('brand.name')}</span>
+				{onSearch && <NoticeBell />}
 				{onSearch && (
 					<Button
 						type="text"

@@ -2192,6 +2192,11 @@ export type ConsoleParams = {
 	'deliveries.state.closed': NoParams;
 	'deliveries.title': NoParams;
 	'deliveries.used': NoParams;
+	'deskNotices.catalogueFile': NoParams;
+	'deskNotices.empty': NoParams;
+	'deskNotices.title': NoParams;
+	'deskNotices.unread': { count: number };
+	'deskNotices.webhook.failing': NoParams;
 	'deskOrder.account': { name: MessageValue };
 	'deskOrder.another': NoParams;
 	'deskOrder.customer': NoParams;

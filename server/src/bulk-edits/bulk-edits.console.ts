@@ -24,7 +24,7 @@ const subjectsOf: Record<Role, readonly BulkSubject[]> = {
 };
 const done = { done: true } as const;
 
-export function bindBulkEdits(binder: Binder, { db, clock }: Shop): void {
+export function bindBulkEdits(binder: Binder, { db, clock, events }: Shop): void {
 	const chosenProducts = async (handle: Handle, choice: ProductChoice): Promise<ProductId[]> =>
 		gatherProducts(handle, await narrowingOf(handle, choice), limits.bulkProducts);
 	const viewOf = async (row: edits.BulkEditRow) => (await editViews(db, clock.now(), [row]))[0] ?? refuse('not_found');
@@ -88,7 +88,8 @@ export function bindBulkEdits(binder: Binder, { db, clock }: Shop): void {
 		},
 		stop: ({ editId }, context) =>
 			context.transact(async (tx) => {
-				await edits.stopEdit(tx, context.now, readId(editId), subjectsOf[context.operator.role]);
+				const { role, operatorId } = context.operator;
+				await edits.stopEdit(tx, events, context.now, { id: readId(editId), subjects: subjectsOf[role], operatorId });
 				return done;
 			}),
 		takeBack: ({ editId, reason }, context) =>

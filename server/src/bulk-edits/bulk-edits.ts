@@ -5,6 +5,7 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
 import { asId, type OperatorId, type ProductId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
@@ -52,11 +53,17 @@ export function mayTakeBack(edit: queries.BulkEditRow, now: Date): boolean {
 	return Date.parse(edit.ended_at) + days(limits.bulkDays) > now.getTime();
 }
 
-/** @throws Refusal not_found, conflict when it is not under way */
-export async function stopEdit(tx: Transaction, now: Date, id: number, subjects: readonly BulkSubject[]): Promise<void> {
+/** Who began it is told where somebody else stops it. @throws Refusal not_found, conflict when it is not under way */
+export async function stopEdit(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{ id, subjects, operatorId }: { id: number; subjects: readonly BulkSubject[]; operatorId: OperatorId },
+): Promise<void> {
 	const edit = await lockOwn(tx, id, subjects);
 	if (edit.state !== 'running') refuse('conflict');
 	await queries.setState(tx, id, 'stopped', now);
+	if (edit.operator_id !== operatorId) await tellEnded(tx, events, now, edit, 'stopped');
 }
 
 /** @throws Refusal not_found, conflict when nothing of it can go back now */
@@ -75,6 +82,25 @@ export async function takeEditBack(
 async function lockOwn(tx: Transaction, id: number, subjects: readonly BulkSubject[]): Promise<queries.BulkEditRow> {
 	const edit = await queries.lockEdit(tx, id);
 	return edit && subjects.includes(edit.subject) ? edit : refuse('not_found');
+}
+
+/** Who began it should know, and who took it back. */
+async function tellEnded(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	edit: queries.BulkEditRow,
+	state: 'done' | 'stopped' | 'takenBack',
+): Promise<void> {
+	const isBack = state === 'takenBack';
+	await events.tell(tx, now, 'bulkEditEnded', {
+		editId: edit.id,
+		operatorIds: [...new Set([edit.operator_id, ...(isBack && edit.back_by !== null ? [edit.back_by] : [])])],
+		change: edit.subject === 'products' ? productChange.parse(edit.change) : orderChange.parse(edit.change),
+		state,
+		changed: isBack ? edit.taken_back : edit.done,
+		left: isBack ? edit.kept : edit.refused,
+	});
 }
 
 /** Carries an edit on, some things in each transaction, so that it goes on where it was broken off. @returns false when the shop stops before its end */
@@ -97,7 +123,10 @@ async function stepOf(shop: Shop, id: number): Promise<boolean> {
 			const items = await queries.listItems(tx, id, { outcome, after: edit.place, limit });
 			subject = items[0]?.subject_id;
 			if (items.length === 0) {
-				await queries.setState(tx, id, edit.state === 'running' ? 'done' : 'takenBack', shop.clock.now());
+				const now = shop.clock.now();
+				const ended = edit.state === 'running' ? 'done' : 'takenBack';
+				await queries.setState(tx, id, ended, now);
+				await tellEnded(tx, shop.events, now, edit, ended);
 				return false;
 			}
 			const work = edit.subject === 'products' ? onProducts : onOrder;

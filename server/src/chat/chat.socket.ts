@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { type Role, roles } from '@qaysari/contract/call';
 import { chatEventSchemas } from '@qaysari/contract/chat.schemas';
 import { isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyInstance } from 'fastify';
@@ -81,25 +82,28 @@ function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 	};
 }
 
+/** Every operator is told here what concerns them; conversations are for those who answer them. */
 function operatorsDoor(deps: ChatDependencies, log: Logger): Door<Operator> {
 	const limit = new EventLimit();
-	const live = async (ids: readonly OperatorSessionId[]) => {
-		const all = new Set(await listLiveOperatorSessions(deps.db, answeringRoles, deps.clock.now()));
+	const liveOf = async (allowed: readonly Role[], ids: readonly OperatorSessionId[]) => {
+		const all = new Set(await listLiveOperatorSessions(deps.db, allowed, deps.clock.now()));
 		return ids.filter((id) => all.has(id));
 	};
+	const answers = (role: Role): boolean => answeringRoles.some((one) => one === role);
 	return {
 		admit: async (headers) => {
 			const token = operatorOriginFits(headers) ? operatorTokenOf(headers) : null;
 			const who = token ? await resolveOperator(deps, hashOf(token), deps.clock.now()) : null;
-			if (!who || who.secondFactorOverdue || !answeringRoles.some((role) => role === who.role)) return null;
+			if (!who || who.secondFactorOverdue) return null;
 			return { sessionId: who.sessionId, who };
 		},
-		live,
+		live: (ids: readonly OperatorSessionId[]) => liveOf(roles, ids),
 		connected: (socket, { who, who: { sessionId } }) => {
+			if (!answers(who.role)) return;
 			void socket.join(deskRoom(sessionId));
 			serve(socket, log, sessionId, limit, {
 				sendAway: () => deps.realtime.sendAway('operators', sessionId),
-				stillThere: async () => (await live([sessionId])).length > 0,
+				stillThere: async () => (await liveOf(answeringRoles, [sessionId])).length > 0,
 				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(deps.db, id)))).map((group) => group.id),
 				read: (groupId, upTo) => inTransaction(deps.db, (tx) => markAgentRead(deps, tx, who.operatorId, groupId, upTo)),
 				typing: async (groupId) => tellTyping(deps, groupId, 'agent', await agentName(deps.db, who.operatorId), sessionId),

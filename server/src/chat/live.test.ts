@@ -54,15 +54,34 @@ describe('a connection', () => {
 	it('is refused without a token that holds, and to operators from another origin', async () => {
 		const owner = await shop.operator('owner');
 		const cookie = `${operatorCookie}=${owner.cookie(operatorCookie)}`;
-		const finance = `${operatorCookie}=${(await shop.operator('finance')).cookie(operatorCookie)}`;
 
 		await expect(Listener.connect(url, { token: null })).rejects.toThrow('unauthorized');
 		await expect(Listener.connect(url, { token: 'x'.repeat(43) })).rejects.toThrow('unauthorized');
 		await expect(Listener.connect(consoleUrl, {})).rejects.toThrow('unauthorized');
 		await expect(Listener.connect(consoleUrl, { cookie, origin: 'https://evil.example' })).rejects.toThrow('unauthorized');
-		await expect(Listener.connect(consoleUrl, { cookie: finance, origin: consoleUrl })).rejects.toThrow('unauthorized');
 		const desk = await Listener.connect(consoleUrl, { cookie, origin: consoleUrl });
 		desk.close();
+	});
+
+	it('tells operators who answer nobody nothing of what is said', async () => {
+		const mine = await buyer();
+		const groupId = await groupOf(mine);
+		const [support, finance] = await Promise.all(
+			(['support', 'finance'] as const).map(async (role) => {
+				const cookie = `${operatorCookie}=${(await shop.operator(role)).cookie(operatorCookie)}`;
+				return Listener.connect(consoleUrl, { cookie, origin: consoleUrl });
+			}),
+		);
+		finance?.socket.emit('subscribe', { groupIds: [groupId] });
+		await support?.ask('subscribe', { groupIds: [groupId] });
+
+		await say(mine, groupId, 'For support alone');
+
+		await until(() => support?.events.some(({ name }) => name === 'conversation') ?? false, 'support hears of it');
+		expect(support?.texts()).toEqual(['For support alone']);
+		expect(finance?.events).toEqual([]);
+		expect(finance?.ended).toBeNull();
+		for (const one of [support, finance]) one?.close();
 	});
 
 	it('of a plain socket.io client in a process of its own connects, by polling and by WebSocket, subscribes and receives', async () => {

@@ -6,17 +6,13 @@ import { sendAttachment } from '../platform/http/attachment.ts';
 import { resolveIdentity } from '../platform/http/identity.ts';
 import { type CatalogueExportId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
-import { findExport } from './exports.ts';
+import { exportsPath, findExport } from './exports.ts';
 import { endings } from './writers.ts';
-
-const path = '/console/api/exports/file';
-
-export const exportAddress = (exportId: CatalogueExportId): string => `${path}/${exportId}`;
 
 /** Gives a file of products to operators who may list them, until its days are over. */
 export function serveExports(server: FastifyInstance, shop: Shop): void {
 	const identities = identitiesOf(shop);
-	server.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+	server.get<{ Params: { id: string } }>(`${exportsPath}/:id`, async (request, reply) => {
 		const now = shop.clock.now();
 		await resolveIdentity(exportsCalls.list, request, identities, now);
 		const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? readId<CatalogueExportId>(request.params.id) : refuse('not_found');

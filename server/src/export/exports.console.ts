@@ -5,7 +5,6 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { shopAddress } from '../platform/http/origin.ts';
 import { readId, writeId } from '../platform/ids.ts';
-import { exportAddress } from './export-route.ts';
 import * as exports from './exports.ts';
 
 export function bindExports(binder: Binder, shop: Shop): void {
@@ -32,7 +31,7 @@ export function bindExports(binder: Binder, shop: Shop): void {
 					products,
 					total: Math.max(total, products),
 					size,
-					url: state === 'done' && ends_at !== null && new Date(ends_at) > clock.now() ? exportAddress(id) : null,
+					url: state === 'done' && ends_at !== null && new Date(ends_at) > clock.now() ? `${exports.exportsPath}/${id}` : null,
 					at: created_at,
 					endsAt: ends_at,
 				})),
@@ -40,7 +39,7 @@ export function bindExports(binder: Binder, shop: Shop): void {
 		},
 
 		remove: async ({ exportId }, context) => {
-			const { file } = await context.transact((tx) => exports.removeExport(tx, readId(exportId)));
+			const { file } = await context.transact((tx) => exports.removeExport(tx, shop, readId(exportId)));
 			await shop.passing.remove(file);
 			return { done: true } as const;
 		},

@@ -20,13 +20,13 @@ export function exportJobs(shop: Shop): RoomJobs {
 			'list-files.remove-ended': async () => {
 				for (const { id, file } of await listEndedFiles(shop.db, shop.clock.now())) {
 					await shop.passing.remove(file);
-					await inTransaction(shop.db, (tx) => removeListFile(tx, id, null));
+					await inTransaction(shop.db, (tx) => removeListFile(tx, shop, id, null));
 				}
 			},
 			'exports.remove-ended': async () => {
 				for (const { id, file } of await listEnded(shop)) {
 					await shop.passing.remove(file);
-					await inTransaction(shop.db, (tx) => removeExport(tx, id));
+					await inTransaction(shop.db, (tx) => removeExport(tx, shop, id));
 				}
 			},
 		},

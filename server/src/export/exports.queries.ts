@@ -15,12 +15,13 @@ export interface ExportRow {
 	products: number;
 	total: number;
 	file: string;
+	operator_id: OperatorId;
 	size: number | null;
 	created_at: string;
 	ends_at: string | null;
 }
 
-const columns = sql`id, format, language, choice, address, state, products, total, file, size, created_at, ends_at`;
+const columns = sql`id, format, language, choice, address, state, products, total, file, operator_id, size, created_at, ends_at`;
 
 export function listExports(db: Handle, { after, limit }: { after: number | null; limit: number }): Promise<ExportRow[]> {
 	return many(
@@ -70,12 +71,10 @@ export async function noteWritten(db: Handle, id: CatalogueExportId, products: n
 	return count > 0;
 }
 
+export type ExportEnd = { state: 'done'; products: number; size: number; endsAt: Date } | { state: 'failed' };
+
 /** @returns false when somebody removed it meanwhile */
-export async function endExport(
-	db: Handle,
-	id: CatalogueExportId,
-	end: { state: 'done'; products: number; size: number; endsAt: Date } | { state: 'failed' },
-): Promise<boolean> {
+export async function endExport(db: Handle, id: CatalogueExportId, end: ExportEnd): Promise<boolean> {
 	const sets =
 		end.state === 'done'
 			? sql`state = 'done', products = ${end.products}, size = ${end.size}, ends_at = ${end.endsAt}`

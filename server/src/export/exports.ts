@@ -7,6 +7,7 @@ import { countDrafts, narrowingOf, type ProductChoice } from '../catalog/product
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { wholePictureAddress } from '../platform/files/pictures.ts';
 import type { CatalogueExportId, OperatorId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
@@ -18,6 +19,8 @@ import { endings } from './writers.ts';
 
 export { type ExportRow, findExport, listExports } from './exports.queries.ts';
 
+/** Where files of products are fetched. */
+export const exportsPath = '/console/api/exports/file';
 export const writeExportJob = 'exports.write';
 /** Of all operators, waiting and being written. */
 const underWayAtMost = 5;
@@ -75,17 +78,36 @@ export async function writeExport(shop: Shop, exportId: CatalogueExportId, stop:
 		await passing.give(row.file);
 		const endsAt = new Date(clock.now().getTime() + days(limits.exportDays));
 		// Removed while its last products were written.
-		if (!(await queries.endExport(db, exportId, { state: 'done', ...written, endsAt }))) await passing.remove(row.file);
+		if (!(await endExport(shop, row, { state: 'done', ...written, endsAt }))) await passing.remove(row.file);
 	} catch (error) {
 		if (!(error instanceof TooManyRows)) throw error;
-		await queries.endExport(db, exportId, { state: 'failed' });
+		await endExport(shop, row, { state: 'failed' });
 	}
 	return true;
 }
 
+/** @returns false when somebody removed it meanwhile */
+function endExport({ db, clock, events }: Shop, row: queries.ExportRow, end: queries.ExportEnd): Promise<boolean> {
+	return inTransaction(db, async (tx) => {
+		if (!(await queries.endExport(tx, row.id, end))) return false;
+		await events.tell(tx, clock.now(), 'fileWritten', {
+			operatorId: row.operator_id,
+			file: { kind: 'catalogue', id: row.id },
+			ready: end.state === 'done' ? { path: `${exportsPath}/${row.id}`, until: end.endsAt } : null,
+		});
+		return true;
+	});
+}
+
 /** @throws Refusal not_found when it is gone already */
-export async function removeExport(tx: Transaction, exportId: CatalogueExportId): Promise<{ file: string }> {
-	return (await queries.setOver(tx, exportId)) ?? refuse('not_found');
+export async function removeExport(
+	tx: Transaction,
+	{ events, clock }: Pick<Shop, 'events' | 'clock'>,
+	exportId: CatalogueExportId,
+): Promise<{ file: string }> {
+	const { file } = (await queries.setOver(tx, exportId)) ?? refuse('not_found');
+	await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'catalogue', id: exportId } });
+	return { file };
 }
 
 /** Files whose days are over. */

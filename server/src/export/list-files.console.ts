@@ -16,7 +16,6 @@ import * as files from './list-files.ts';
 import { reportChoice } from './report-rows.ts';
 import { mediaTypes } from './writers.ts';
 
-const path = '/console/api/list-files/file';
 /** Whoever may ask for a list may fetch it. */
 const callOf: Record<ListFileKind, Call> = {
 	customers: listFilesCalls.startCustomers,
@@ -27,7 +26,7 @@ const callOf: Record<ListFileKind, Call> = {
 /** Gives a file of a list to who asked for it, while their role may ask for such, until its days are over; it is written down. */
 export function serveListFiles(server: FastifyInstance, shop: Shop): void {
 	const identities = identitiesOf(shop);
-	server.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+	server.get<{ Params: { id: string } }>(`${files.listFilesPath}/:id`, async (request, reply) => {
 		const now = shop.clock.now();
 		const { operator } = await resolveIdentity(listFilesCalls.list, request, identities, now);
 		const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? readId<ListFileId>(request.params.id) : refuse('not_found');
@@ -41,7 +40,7 @@ export function serveListFiles(server: FastifyInstance, shop: Shop): void {
 		shop.securityEvents.note({
 			kind: 'data_read',
 			operatorId: operator.operatorId,
-			call: path,
+			call: files.listFilesPath,
 			address: shortAddress(request.ip),
 			subject: JSON.stringify({ kind: row.kind }),
 		});
@@ -89,7 +88,7 @@ export function bindListFiles(binder: Binder, shop: Shop): void {
 					state,
 					written,
 					size,
-					url: state === 'done' && ends_at !== null && new Date(ends_at) > clock.now() ? `${path}/${id}` : null,
+					url: state === 'done' && ends_at !== null && new Date(ends_at) > clock.now() ? `${files.listFilesPath}/${id}` : null,
 					at: created_at,
 					endsAt: ends_at,
 				})),
@@ -98,7 +97,7 @@ export function bindListFiles(binder: Binder, shop: Shop): void {
 
 		remove: async ({ fileId }, context) => {
 			const { operatorId } = context.operator;
-			const { file } = await context.transact((tx) => files.removeListFile(tx, readId(fileId), operatorId));
+			const { file } = await context.transact((tx) => files.removeListFile(tx, shop, readId(fileId), operatorId));
 			await shop.passing.remove(file);
 			return { done: true } as const;
 		},

@@ -74,12 +74,10 @@ export async function noteListFile(db: Handle, id: ListFileId, written: number):
 	return count > 0;
 }
 
+export type ListFileEnd = { state: 'done'; written: number; size: number; endsAt: Date } | { state: 'failed' };
+
 /** @returns false when somebody removed it meanwhile */
-export async function endListFile(
-	db: Handle,
-	id: ListFileId,
-	end: { state: 'done'; written: number; size: number; endsAt: Date } | { state: 'failed' },
-): Promise<boolean> {
+export async function endListFile(db: Handle, id: ListFileId, end: ListFileEnd): Promise<boolean> {
 	const sets =
 		end.state === 'done'
 			? sql`state = 'done', written = ${end.written}, size = ${end.size}, ends_at = ${end.endsAt}`
@@ -92,13 +90,13 @@ export function setListFileOver(
 	tx: Transaction,
 	id: ListFileId,
 	operatorId: OperatorId | null,
-): Promise<{ file: string } | undefined> {
+): Promise<Pick<ListFileRow, 'file' | 'kind'> | undefined> {
 	return maybe(
 		tx,
 		sql`
 			update list_file set state = 'over', size = null
 			where id = ${id} and state <> 'over' and (${operatorId}::bigint is null or operator_id = ${operatorId}::bigint)
-			returning file
+			returning file, kind
 		`,
 	);
 }

@@ -9,6 +9,7 @@ import type { ListFileFormat, ListFileKind } from '@qaysari/contract/list-files.
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { ListFileId, OperatorId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -19,6 +20,8 @@ import { tableWriterOf } from './writers.ts';
 
 export { findListFile, type ListFileRow, listEndedFiles, listFilesOf } from './list-files.queries.ts';
 
+/** Where the files of lists are fetched. */
+export const listFilesPath = '/console/api/list-files/file';
 export const writeListFileJob = 'list-files.write';
 /** Of all operators, waiting and being written. */
 const underWayAtMost = 10;
@@ -41,11 +44,8 @@ export const queueListFile = (tx: Transaction, fileId: ListFileId): Promise<void
 	addJob(tx, writeListFileJob, { fileId }, { key: `list-file-${fileId}` });
 
 /** Writes a list from its beginning, batch by batch: a file that was broken off is none. @returns false when the shop stops before it is whole */
-export async function writeListFile(
-	{ db, reading, clock, passing }: Shop,
-	fileId: ListFileId,
-	stop: AbortSignal,
-): Promise<boolean> {
+export async function writeListFile(shop: Shop, fileId: ListFileId, stop: AbortSignal): Promise<boolean> {
+	const { db, reading, clock, passing } = shop;
 	const row = await queries.findListFile(db, fileId);
 	if (!row || (row.state !== 'waiting' && row.state !== 'running')) return true;
 	const file = passing.here(row.file);
@@ -75,22 +75,37 @@ export async function writeListFile(
 		const { size } = await stat(file);
 		await passing.give(row.file);
 		// Removed while its last rows were written.
-		if (!(await queries.endListFile(db, fileId, { state: 'done', written: told.written, size, endsAt })))
-			await passing.remove(row.file);
+		if (!(await endListFile(shop, row, { state: 'done', written: told.written, size, endsAt }))) await passing.remove(row.file);
 	} catch (error) {
 		if (!(error instanceof TooManyRows)) throw error;
-		await queries.endListFile(db, fileId, { state: 'failed' });
+		await endListFile(shop, row, { state: 'failed' });
 	} finally {
 		await rm(part, { force: true });
 	}
 	return true;
 }
 
+/** @returns false when somebody removed it meanwhile */
+function endListFile({ db, clock, events }: Shop, row: queries.ListFileRow, end: queries.ListFileEnd): Promise<boolean> {
+	return inTransaction(db, async (tx) => {
+		if (!(await queries.endListFile(tx, row.id, end))) return false;
+		await events.tell(tx, clock.now(), 'fileWritten', {
+			operatorId: row.operator_id,
+			file: { kind: 'list', id: row.id, list: row.kind },
+			ready: end.state === 'done' ? { path: `${listFilesPath}/${row.id}`, until: end.endsAt } : null,
+		});
+		return true;
+	});
+}
+
 /** @param operatorId null for those whose days are over @throws Refusal not_found when it is gone already, or somebody else's */
 export async function removeListFile(
 	tx: Transaction,
+	{ events, clock }: Pick<Shop, 'events' | 'clock'>,
 	fileId: ListFileId,
 	operatorId: OperatorId | null,
 ): Promise<{ file: string }> {
-	return (await queries.setListFileOver(tx, fileId, operatorId)) ?? refuse('not_found');
+	const { file, kind } = (await queries.setListFileOver(tx, fileId, operatorId)) ?? refuse('not_found');
+	await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'list', id: fileId, list: kind } });
+	return { file };
 }

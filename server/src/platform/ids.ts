@@ -57,6 +57,7 @@ export type InquiryOfferId = Id<'inquiry_offer'>;
 export type InvitationId = Id<'invitation'>;
 export type LandingPageId = Id<'landing_page'>;
 export type LineQuestionId = Id<'line_question'>;
+export type DeskNoticeId = Id<'desk_notice'>;
 export type ListFileId = Id<'list_file'>;
 export type NoticeId = Id<'notice'>;
 export type OperatorId = Id<'operator'>;

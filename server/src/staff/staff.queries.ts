@@ -238,6 +238,10 @@ export function listOpen(db: Handle, ids: readonly OperatorId[]): Promise<Pick<O
 	return many(db, sql`select id, role, language from operator where id = any(${ids}::bigint[]) and closed_at is null`);
 }
 
+export function listOpenByRoles(db: Handle, roles: readonly Role[]): Promise<{ id: OperatorId }[]> {
+	return many(db, sql`select id from operator where role = any(${roles}::text[]) and closed_at is null order by id limit 500`);
+}
+
 /** Names of operators, of those who left too. */
 export function listNames(db: Handle, ids: readonly OperatorId[]): Promise<{ id: OperatorId; username: string }[]> {
 	return many(db, sql`select id, username from operator where id = any(${ids}::bigint[])`);

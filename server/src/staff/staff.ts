@@ -14,7 +14,7 @@ import { hashOf, keyedHashOf, randomReadable, randomToken, readableFrom } from '
 import { checkSecondFactor } from './second-factor.ts';
 import * as queries from './staff.queries.ts';
 
-export { insertAction, listActions, listOpen, listOperators, listOutbox } from './staff.queries.ts';
+export { insertAction, listActions, listOpen, listOpenByRoles, listOperators, listOutbox } from './staff.queries.ts';
 
 export const operatorSessionLife = hours(12);
 /** How stale "last seen" may be, so that reading does not write each time. */

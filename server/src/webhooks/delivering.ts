@@ -11,7 +11,7 @@ import { openSecrets } from './endpoints.ts';
 import { queueDeliveries, queueTry } from './queueing.ts';
 import { signedHeaders } from './signing.ts';
 
-export type DeliveringParts = Pick<Shop, 'db' | 'clock' | 'config' | 'secret' | 'log'>;
+export type DeliveringParts = Pick<Shop, 'db' | 'clock' | 'config' | 'secret' | 'log' | 'events'>;
 
 /** After the first try, then after the second, and so on: more than three days all in all, with up to a tenth more each time. */
 const waits = [
@@ -32,6 +32,8 @@ const waits = [
 ];
 /** An endpoint that did nothing but fail for so long is switched off. */
 const failingAtMost = days(3);
+/** Fails for so long, and somebody should know. */
+const toldAfter = hours(1);
 /** After a failure nothing else goes there for a while, twice as long each time: what waits must not all find out by itself. */
 const restAfter = { first: seconds(5), most: minutes(1) };
 const answerBytes = 1024;
@@ -80,7 +82,7 @@ interface Try {
 	tookMs: number;
 }
 
-function noteTry({ db, clock, log }: DeliveringParts, due: deliveries.DueRow, tried: Try): Promise<void> {
+function noteTry({ db, clock, log, events }: DeliveringParts, due: deliveries.DueRow, tried: Try): Promise<void> {
 	return inTransaction(db, async (tx) => {
 		const now = clock.now();
 		const { status, fault } = tried;
@@ -97,12 +99,16 @@ function noteTry({ db, clock, log }: DeliveringParts, due: deliveries.DueRow, tr
 		if (taken) return endpoints.noteSuccess(tx, endpoint.id);
 		const rest = Math.min(restAfter.first * 2 ** Math.min(endpoint.failures, 10), restAfter.most);
 		await endpoints.noteFailure(tx, endpoint.id, now, new Date(now.getTime() + rest));
-		const failingMs = now.getTime() - new Date(endpoint.failing_since ?? now).getTime();
+		const since = new Date(endpoint.failing_since ?? now);
+		const failingMs = now.getTime() - since.getTime();
 		const reason = status === 410 ? 'gone' : failingMs >= failingAtMost ? 'failed' : null;
 		if (reason && endpoint.off_reason === null) {
 			await endpoints.setOff(tx, endpoint.id, reason);
 			log.warn({ endpointId: endpoint.id, reason }, 'a webhook endpoint was switched off');
 		}
+		const how = reason ?? (failingMs >= toldAfter ? 'failing' : null);
+		if (how && endpoint.off_reason === null)
+			await events.tell(tx, now, 'webhookFails', { endpointId: endpoint.id, name: endpoint.name, since, how });
 		if (current > 0 && nextAt)
 			await queueTry(tx, { id: due.id, endpoint_id: endpoint.id, turn: due.turn + 1 }, { runAt: nextAt, again: true });
 	});

@@ -1,5 +1,7 @@
+import type { OrderChange, ProductChange } from '@qaysari/contract/bulk-edits.schemas';
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import type { Language } from '@qaysari/contract/languages';
+import type { ListFileKind } from '@qaysari/contract/list-files.schemas';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type {
 	AmendmentState,
@@ -14,10 +16,12 @@ import type {
 } from '@qaysari/contract/payment-states';
 import type { CouponSource, InviteKind } from '@qaysari/contract/promotion-states';
 import type { ReturnActor, ReturnState } from '@qaysari/contract/return-states';
+import type { SecurityEventKind } from '@qaysari/contract/security-events.schemas';
 import type { Transaction } from '../database/handle.ts';
 import type {
 	AccountId,
 	AmendmentId,
+	CatalogueExportId,
 	ChatGroupId,
 	CouponId,
 	DeliveryStepId,
@@ -25,6 +29,7 @@ import type {
 	InquiryId,
 	InvitationId,
 	LineQuestionId,
+	ListFileId,
 	OperatorId,
 	OrderId,
 	ParcelId,
@@ -33,7 +38,11 @@ import type {
 	ProductId,
 	ReturnId,
 	ReviewId,
+	WebhookEndpointId,
 } from '../ids.ts';
+
+/** A file that a job writes for an operator. */
+export type DeskFile = { kind: 'list'; id: ListFileId; list: ListFileKind } | { kind: 'catalogue'; id: CatalogueExportId };
 
 /** What happened in the shop, told within the transaction in which it happened. */
 export interface ShopEvents {
@@ -163,6 +172,25 @@ export interface ShopEvents {
 	questionAsked: { productId: ProductId };
 	/** A review waits to be looked at before others see it. */
 	reviewWaits: { reviewId: ReviewId };
+	/** What an operator asked for as a file is written, and can be fetched for some days; null where it became too large for its format. */
+	fileWritten: { operatorId: OperatorId; file: DeskFile; ready: { path: string; until: Date } | null };
+	/** A file was removed: by somebody, or because its days are over. */
+	fileRemoved: { file: DeskFile };
+	/** A change of many things is over: all of it was done, somebody stopped it, or it was taken back. */
+	bulkEditEnded: {
+		editId: number;
+		/** Who should know. */
+		operatorIds: readonly OperatorId[];
+		change: ProductChange | OrderChange;
+		state: 'done' | 'stopped' | 'takenBack';
+		/** How many things it changed, or took back, and how many it left as they were. */
+		changed: number;
+		left: number;
+	};
+	/** An outside system takes nothing: for an hour now, or for so long that it is asked no more. `since`: its first failure in a row. */
+	webhookFails: { endpointId: WebhookEndpointId; name: string; since: Date; how: 'failing' | 'failed' | 'gone' };
+	/** Within a day something happened so often that somebody should look at it; told again and again while it is so. */
+	securityPatternSeen: { kind: SecurityEventKind; username: string | null; address: string; count: number };
 	/** An operator got a new password, or was let go (`closed`): what reaches them outside the console ends. */
 	operatorReset: { operatorId: OperatorId; closed: boolean };
 	/** What everybody reads of the questions about a product changed. */

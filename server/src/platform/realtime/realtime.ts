@@ -152,10 +152,11 @@ export class Realtime {
 		// Without a room Socket.IO would tell everybody.
 		if (rooms.length === 0) return;
 		const io = this.#posts.get(side)?.io;
-		if (this.#byRedis === undefined || this.#byRedis.isOpen) {
-			io?.to([...rooms]).emit(event, payload);
+		if (io && (this.#byRedis === undefined || this.#byRedis.isOpen)) {
+			io.to([...rooms]).emit(event, payload);
 			return;
 		}
+		// Jobs serve nobody: whoever is connected is so in another process.
 		io?.local.to([...rooms]).emit(event, payload);
 		this.#byDatabase
 			.tell({ side, rooms, event, payload })
