@@ -66,7 +66,7 @@ import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls
 import { ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
 import { parcelsConsoleCalls } from './parcels.calls.ts';
 import { parcelsConsoleSchemas } from './parcels.schemas.ts';
-import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from './payments.calls.ts';
+import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls, strayTakingsCalls } from './payments.calls.ts';
 import { paymentsSchemas } from './payments.schemas.ts';
 import { paymentsConsoleSchemas } from './payments-console.schemas.ts';
 import { prizesCalls, prizesConsoleCalls } from './prizes.calls.ts';
@@ -111,6 +111,7 @@ import { stockConsoleCalls } from './stock.calls.ts';
 import { stockConsoleSchemas } from './stock.schemas.ts';
 import { storesConsoleCalls } from './stores.calls.ts';
 import { storesConsoleSchemas } from './stores.schemas.ts';
+import { strayTakingsSchemas } from './stray-takings.schemas.ts';
 import { timedPricesCalls, timedPricesConsoleCalls } from './timed-prices.calls.ts';
 import { timedPricesConsoleSchemas, timedPricesSchemas } from './timed-prices.schemas.ts';
 import { trackingCalls, trackingConsoleCalls } from './tracking.calls.ts';
@@ -196,6 +197,7 @@ export const domains = {
 	deskOrders: domain('Console: orders made for customers', deskOrdersCalls, deskOrdersSchemas),
 	deskDraftsConsole: domain('Console: orders prepared for customers', deskDraftsConsoleCalls, deskDraftsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
+	strayTakings: domain('Console: money that a gateway took for no payment', strayTakingsCalls, strayTakingsSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	amendmentsConsole: domain('Console: changing placed orders', amendmentsConsoleCalls, amendmentsConsoleSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),

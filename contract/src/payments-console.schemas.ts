@@ -148,6 +148,8 @@ export const paymentsConsoleSchemas = {
 			card: z.int(),
 			refunds: z.int(),
 			late: z.int(),
+			/** Taken by a gateway for no payment. */
+			stray: z.int(),
 			fees: z.int(),
 			subsidies: z.int(),
 			collections: z.int(),

@@ -2,6 +2,7 @@ import { defineCalls, operate, post } from './call.ts';
 import type { paymentsSchemas } from './payments.schemas.ts';
 import type { paymentsConsoleSchemas } from './payments-console.schemas.ts';
 import type { refundsConsoleSchemas } from './refunds.schemas.ts';
+import type { strayTakingsSchemas } from './stray-takings.schemas.ts';
 
 export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 	getBackCard: post('pay/getBackCard', 'buyer'),
@@ -48,4 +49,10 @@ export const refundsConsoleCalls = defineCalls<typeof refundsConsoleSchemas>()({
 	keep: operate('refunds/keep', ['finance']),
 	takeBackDone: operate('refunds/take-back-done', ['finance']),
 	markFailed: operate('refunds/mark-failed', ['finance']),
+});
+
+export const strayTakingsCalls = defineCalls<typeof strayTakingsSchemas>()({
+	list: operate('stray-takings/list', ['finance']),
+	match: operate('stray-takings/match', ['finance']),
+	close: operate('stray-takings/close', ['finance']),
 });

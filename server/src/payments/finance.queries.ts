@@ -89,6 +89,7 @@ export function countQueues(db: Handle): Promise<{
 	card: number;
 	refunds: number;
 	late: number;
+	stray: number;
 	collections: number;
 }> {
 	return one(
@@ -98,6 +99,7 @@ export function countQueues(db: Handle): Promise<{
 				${capped(sql`payment p where ${queueIs.abnormal}`)} as abnormal, ${capped(sql`payment p where ${queueIs.card}`)} as card,
 				${capped(sql`refund where state in ('requested', 'failed')`)} as refunds,
 				${capped(sql`refund where state in ('requested', 'failed') and reason in ('late', 'overpaid')`)} as late,
+				${capped(sql`stray_taking where settled_as is null`)} as stray,
 				${capped(sql`cash_collection c where ${isHeld}`)} as collections
 		`,
 	);

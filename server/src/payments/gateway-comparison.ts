@@ -11,6 +11,7 @@ import { applyState } from './card.ts';
 import type { GatewayTaking } from './gateways/gateway.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
+import { insertStray, settleFound } from './stray-takings.queries.ts';
 
 /** Further than a day: a gateway may enter money late, and a comparison may have been missed. */
 const looksBack = days(3);
@@ -19,7 +20,8 @@ type Finding = 'right' | 'not booked' | 'taken twice' | 'unknown';
 
 /**
  * Compares what the gateways took with what was booked, from the gateways' side: what was not booked is; what was taken twice for a
- * payment is booked beside it and asked back, so that finance finds it among the refunds. Repeated it finds all of it right.
+ * payment is booked beside it and asked back, so that finance finds it among the refunds; what was taken for no payment of the shop waits
+ * for finance to say what it was. Repeated it finds all of it right.
  * @throws AggregateError after all were compared, with what went wrong
  */
 export async function compareWithGateways(
@@ -35,9 +37,12 @@ export async function compareWithGateways(
 			for await (const taking of gateway.takings({ from: new Date(now.getTime() - looksBack), until: now })) {
 				const finding = await compare(deps, db, now, gateway.name, taking);
 				const told = { gateway: gateway.name, reference: taking.reference, amount: taking.amount };
-				if (finding === 'unknown') log.error(told, 'a gateway took money for no payment of the shop');
-				else if (finding !== 'right') log.warn(told, `a gateway's money was ${finding}`);
+				if (finding === 'unknown') {
+					if (await insertStray(db, gateway.name, taking, now))
+						log.error(told, 'a gateway took money for no payment of the shop');
+				} else if (finding !== 'right') log.warn(told, `a gateway's money was ${finding}`);
 			}
+			await settleFound(db, gateway.name, now);
 		} catch (error) {
 			failed.push(error);
 		}

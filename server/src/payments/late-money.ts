@@ -5,6 +5,7 @@ import type { OperatorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { bookRounding, capture } from './capture.ts';
+import { setTaken } from './card.queries.ts';
 import { tillOf } from './cash.ts';
 import { payWithin } from './opening.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
@@ -18,6 +19,8 @@ interface Unasked {
 	method: PaymentSource;
 	amount: number;
 	storeId: StoreId | null;
+	/** By what name a gateway took it: it stays one payment, which can go back by that name. */
+	taken?: { gateway: string; reference: string };
 }
 
 /**
@@ -66,8 +69,8 @@ export async function matchMoney(
 	await takeUnasked(tx, deps, now, order, { method, amount, storeId }, by);
 }
 
-/** @throws Refusal order_state_conflict while receipts of the order are reviewed: what they prove is decided first */
-async function takeUnasked(
+/** The caller holds the order. @throws Refusal order_state_conflict while receipts of the order are reviewed: what they prove is decided first */
+export async function takeUnasked(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
@@ -76,7 +79,8 @@ async function takeUnasked(
 	by: Actor,
 ): Promise<void> {
 	if (order.payment_under_review) refuse('order_state_conflict');
-	for (const part of partsOf(order, money.amount)) await takePart(tx, deps, now, order, { ...money, ...part }, by);
+	const parts = money.taken ? [wholeOf(order, money.amount)] : partsOf(order, money.amount);
+	for (const part of parts) await takePart(tx, deps, now, order, { ...money, ...part }, by);
 	// Whatever is waited for asks for what is left.
 	await followPrice(tx, deps, now, order.id, null);
 	const left = await lockOrder(tx, order.id);
@@ -99,12 +103,19 @@ function partsOf(order: OrderRow, amount: number): { stage: 1 | 2; asked: number
 	return [{ ...first, amount: first.amount + beyond }, ...others];
 }
 
+/** One part for the stage that asks for something; what is beyond that goes back. */
+function wholeOf(order: OrderRow, amount: number): { stage: 1 | 2; asked: number; amount: number } {
+	const due = dueOf(order);
+	const stage = due.one === 0 && due.two > 0 ? 2 : 1;
+	return { stage, asked: Math.min(stage === 1 ? due.one : due.two, amount), amount };
+}
+
 async function takePart(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
 	order: OrderRow,
-	{ method, storeId, stage, asked, amount }: Unasked & { stage: 1 | 2; asked: number },
+	{ method, storeId, taken, stage, asked, amount }: Unasked & { stage: 1 | 2; asked: number },
 	by: Actor,
 ): Promise<void> {
 	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
@@ -113,6 +124,7 @@ async function takePart(
 	const opened = { event: 'unasked', actor: by.actor, actorId: by.actorId, note: by.note ?? '' };
 	const id = await queries.insertPayment(tx, form, [{ orderId: order.id, amount }], opened, now, false);
 	if (storeId !== null) await queries.setStore(tx, id, storeId);
+	if (taken) await setTaken(tx, id, { ...taken, amount }, now);
 	const payment = await queries.lockPayment(tx, id);
 	await bookRounding(tx, now, payment, amount, amount);
 	const parts = (await queries.listLines(tx, id)).map((line) => ({ line, amount }));

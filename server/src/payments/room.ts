@@ -6,10 +6,11 @@ import { bindPaymentsConsole } from './payments.console.ts';
 import { paymentJobs } from './payments.jobs.ts';
 import { beginSecondStage, checkNoRefund, closePaymentsOf, followMethod, followPrice } from './payments.ts';
 import { bindRefundsConsole } from './refunds.console.ts';
+import { bindStrayTakings } from './stray-takings.console.ts';
 
 export const payments: Room = {
 	calls: [bindPayments],
-	console: [bindPaymentsConsole, bindRefundsConsole],
+	console: [bindPaymentsConsole, bindRefundsConsole, bindStrayTakings],
 	routes: [
 		servePaymentNotices,
 		(server, { sandbox, db, clock }) => {

@@ -95,6 +95,7 @@ export type ShipmentMoveId = Id<'shipment_move'>;
 export type SkuId = Id<'sku'>;
 export type StockMovementId = Id<'stock_movement'>;
 export type StoreId = Id<'store'>;
+export type StrayTakingId = Id<'stray_taking'>;
 export type SupplierId = Id<'supplier'>;
 export type SynonymGroupId = Id<'synonym_group'>;
 export type TagId = Id<'tag'>;

@@ -1,4 +1,4 @@
-import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { paymentsConsoleCalls, strayTakingsCalls } from '@qaysari/contract/payments.calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf, RecordOf } from '../../app/call-types.ts';
@@ -14,6 +14,7 @@ export type Holder = OutputOf<typeof paymentsConsoleCalls.listHolders>['couriers
 export type Remittance = RecordOf<typeof paymentsConsoleCalls.listRemittances>;
 export type Subsidy = RecordOf<typeof paymentsConsoleCalls.listSubsidies>;
 export type Totals = OutputOf<typeof paymentsConsoleCalls.dailyTotals>;
+export type StrayTaking = RecordOf<typeof strayTakingsCalls.list>;
 export type WhiteListed = RecordOf<typeof paymentsConsoleCalls.listWhiteList>;
 
 const finance = ['finance'] as const;
@@ -60,3 +61,8 @@ export const useTotals = (from: string, until: string) =>
 export const useWhiteList = () =>
 	usePages(paymentsConsoleCalls.listWhiteList, { limit: 20 }, { key: [...finance, 'white-list'] });
 export const useSetWhiteList = () => useAction(paymentsConsoleCalls.setWhiteList, [[...finance, 'white-list']]);
+
+export const useStrayTakings = (open: boolean) =>
+	usePages(strayTakingsCalls.list, { open, limit: 20 }, { key: [...finance, 'stray'] });
+export const useMatchStray = () => useAction(strayTakingsCalls.match, movedOrder);
+export const useCloseStray = () => useAction(strayTakingsCalls.close, [finance]);

@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { FeeReviewsTab } from '../../features/fees/fee-reviews-tab.tsx';
 import { CouriersTab } from '../../features/finance/couriers-tab.tsx';
 import { QueueTab } from '../../features/finance/queue-tab.tsx';
+import { StrayTab } from '../../features/finance/stray-tab.tsx';
 import { SubsidiesTab } from '../../features/finance/subsidies-tab.tsx';
 import { TotalsTab } from '../../features/finance/totals-tab.tsx';
 import { useFinanceCounts } from '../../features/finance/use-finance.ts';
@@ -21,6 +22,7 @@ const tabs = [
 	'abnormal',
 	'card',
 	'late',
+	'stray',
 	'fees',
 	'refunds',
 	'couriers',
@@ -36,6 +38,7 @@ const contents: Record<Tab, () => ReactNode> = {
 	abnormal: () => <QueueTab queue="abnormal" />,
 	card: () => <QueueTab queue="card" />,
 	late: () => <LateTab />,
+	stray: () => <StrayTab />,
 	fees: () => <FeeReviewsTab />,
 	refunds: () => <RefundsTab />,
 	couriers: () => <CouriersTab />,

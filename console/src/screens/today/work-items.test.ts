@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { workItems } from './work-items.ts';
 
-const finance = { review: 2, cash: 0, abnormal: 1, card: 4, late: 0, fees: 0, refunds: 3, subsidies: 0, collections: 5 };
+const finance = {
+	review: 2,
+	cash: 0,
+	abnormal: 1,
+	card: 4,
+	late: 0,
+	stray: 0,
+	fees: 0,
+	refunds: 3,
+	subsidies: 0,
+	collections: 5,
+};
 const chat = { new: 1, mine: 0, waiting: 7, open: 7, closed: 90 };
 
 describe('what waits for an operator', () => {

@@ -36,7 +36,7 @@ const fulfilmentWork = [
 const returnWork = ['asked', 'received'] as const;
 /** What waits to be bought stands among the queues of fulfilment. */
 const purchaseWork = ['draft', 'late', 'partlyReceived', 'ordered'] as const;
-const financeWork = ['review', 'abnormal', 'cash', 'late', 'fees', 'refunds', 'subsidies'] as const;
+const financeWork = ['review', 'abnormal', 'cash', 'late', 'stray', 'fees', 'refunds', 'subsidies'] as const;
 const chatWork = ['mine', 'new'] as const;
 
 export type WorkItem = { count: number } & (
