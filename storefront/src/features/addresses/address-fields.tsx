@@ -131,6 +131,7 @@ function RegionFields({ value, set, error }: RegionFieldsProps) {
 	useEffect(() => {
 		if (suggested) set({ countryId: suggested });
 	}, [suggested]);
+	const postcodeOf = (cityId: string): string => cities.data?.regions.find(({ id }) => id === cityId)?.postcode ?? '';
 	const list = (query: typeof countries) => ({
 		choices: query.data?.regions,
 		failed: query.error !== null,
@@ -170,8 +171,9 @@ function RegionFields({ value, set, error }: RegionFieldsProps) {
 				disabled={value.provinceId === ''}
 				{...list(cities)}
 				onChoose={({ id }) => {
-					const postcode = cities.data?.regions.find((city) => city.id === id)?.postcode;
-					set({ cityId: id, ...(postcode ? { postcode } : {}) });
+					// That of the district before goes with it; one that was typed stays.
+					const typed = value.postcode === postcodeOf(value.cityId) ? '' : value.postcode;
+					set({ cityId: id, postcode: postcodeOf(id) || typed });
 				}}
 			/>
 		</>
