@@ -39,6 +39,17 @@ export interface ShopPeer {
 
 class LineCut extends Error {}
 
+/** What an answer's function throws where the shop refuses this input and not that. */
+export class Refused extends Error {
+	readonly reason: RefusalCode;
+	readonly data: unknown;
+	constructor(reason: RefusalCode, data: unknown = null) {
+		super(reason);
+		this.reason = reason;
+		this.data = data;
+	}
+}
+
 type Step = (input: unknown) => Promise<Response>;
 
 /** Takes over the line of this page: calls of the contract are answered here, all else goes where it went before. */
@@ -65,7 +76,7 @@ export function openShopPeer(): ShopPeer {
 		if (!step) unprepared.add(path);
 		const givenUp = () => controller.readyState !== RequestController.PENDING;
 		try {
-			const answer = step ? await step(input) : envelopeOf(entry, exampleOf(entry.schemas.output));
+			const answer = step ? await step(input).catch(refusedAnswer) : envelopeOf(entry, exampleOf(entry.schemas.output));
 			if (!givenUp()) controller.respondWith(answer);
 		} catch (error) {
 			if (!(error instanceof LineCut)) reportError(error);
@@ -112,6 +123,11 @@ function envelopeOf({ call, schemas }: ContractEntry, data: unknown): Response {
 	const checked = schemas.output.safeParse(data);
 	if (!checked.success) throw new Error(`${call.path} never answers so: ${checked.error.message}`);
 	return Response.json({ code: 200, success: true, message: '', data } satisfies Envelope);
+}
+
+function refusedAnswer(error: unknown): Response {
+	if (error instanceof Refused) return refusalOf(error.reason, error.data);
+	throw error;
 }
 
 function refusalOf(reason: RefusalCode, data: unknown): Response {
