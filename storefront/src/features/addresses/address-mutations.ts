@@ -1,9 +1,8 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { newKey } from '@qaysari/client/new-key';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -13,18 +12,18 @@ import { type AddressValue, addressFormOf } from './address-rules.ts';
 /** Adds an address, or changes the named one. What goes wrong is said by the form. */
 export function useSaveAddress(id: string | null) {
 	const client = useQueryClient();
-	// The same address sent again, after a dropped line, is the same wish; a changed one is another.
-	const attempt = useRef({ body: '', key: '' });
+	const attempt = useAttempt();
 	return useMutation({
 		mutationFn: (value: AddressValue): Promise<AddressView> => {
 			const form = addressFormOf(value);
-			const body = JSON.stringify(form);
-			if (attempt.current.body !== body) attempt.current = { body, key: newKey() };
-			const options = { key: attempt.current.key };
+			const options = { key: attempt.keyOf(form) };
 			return id ? api(addressesCalls.update, { ...form, id }, options) : api(addressesCalls.add, form, options);
 		},
 		retry: (failures, error) => error instanceof ApiError && error.isNetwork && failures < 1,
-		onSuccess: () => client.invalidateQueries({ queryKey: [addressesCalls.list.path] }),
+		onSuccess: () => {
+			attempt.end();
+			return client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
+		},
 	});
 }
 

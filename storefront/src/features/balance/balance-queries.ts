@@ -1,9 +1,9 @@
-import { newKey } from '@qaysari/client/new-key';
 import { balanceCalls } from '@qaysari/contract/balance.calls';
 import type { balanceSchemas } from '@qaysari/contract/balance.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { requestOf } from '../../app/request.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -32,15 +32,19 @@ export const giftCardsQuery = () =>
 		getNextPageParam: (last) => last.nextCursor,
 	});
 
-/** What moves the balance, once for each tap: the lists are asked for anew, however it ends. */
+/** What moves the balance, once though its answer got lost and somebody tries again: the lists are asked for anew, however it ends. */
 function useBalanceStep<Wish, Done>(step: (wish: Wish, key: string) => Promise<Done>, onDone: (done: Done) => void) {
 	const client = useQueryClient();
 	const errorText = useErrorText();
+	const attempt = useAttempt();
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: ({ wish, key }: { wish: Wish; key: string }) => step(wish, key),
-		onSuccess: onDone,
+		mutationFn: (wish: Wish) => step(wish, attempt.keyOf(wish)),
+		onSuccess: (done) => {
+			attempt.end();
+			onDone(done);
+		},
 		onError: (error) => toast('fail', errorText(error)),
 		onSettled: () =>
 			client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/(balance|gift-cards)\//.test(String(queryKey[0])) }),
@@ -55,6 +59,3 @@ export const useBuyGiftCard = (onDone: (card: ShownCard) => void) =>
 
 export const useReturnGiftCard = (onDone: () => void) =>
 	useBalanceStep((giftCardId: string, key) => api(balanceCalls.returnGiftCard, { giftCardId }, { key }), onDone);
-
-/** A wish with the key that makes its repeats one. */
-export const once = <Wish>(wish: Wish) => ({ wish, key: newKey() });

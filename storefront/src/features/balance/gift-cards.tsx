@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type GiftCard, giftCardsQuery, once, type ShownCard, useBuyGiftCard, useReturnGiftCard } from './balance-queries.ts';
+import { type GiftCard, giftCardsQuery, type ShownCard, useBuyGiftCard, useReturnGiftCard } from './balance-queries.ts';
 import { CodeShown } from './code-shown.tsx';
 
 /** What a gift card can be worth here, hundredths of a dinar; the balance decides how far up. */
@@ -82,7 +82,8 @@ function BuyForm({ balance, onBought }: { balance: number; onBought: (card: Show
 						/>
 					))}
 			</fieldset>
-			<Button size="main" wide busy={buy.isPending} onClick={() => buy.mutate(once(amount))}>
+			{/* Closed while its sheet goes down, too: another tap would be another card. */}
+			<Button size="main" wide busy={buy.isPending} disabled={buy.isSuccess} onClick={() => buy.mutate(amount)}>
 				{t('giftCards.buy.submit', { amount: dinar(amount) })}
 			</Button>
 		</div>
@@ -99,7 +100,7 @@ function CardRow({ card }: { card: GiftCard }) {
 			text: t('giftCards.return.text', { amount: card.amount }),
 			confirm: t('giftCards.return'),
 		});
-		if (sure && !back.isPending) back.mutate(once(card.giftCardId));
+		if (sure && !back.isPending) back.mutate(card.giftCardId);
 	};
 	return (
 		<li className="flex items-center justify-between gap-3 py-3 last:pb-0">

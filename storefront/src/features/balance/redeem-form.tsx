@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { once, useRedeem } from './balance-queries.ts';
+import { useRedeem } from './balance-queries.ts';
 
 /** Letters and digits of a code, in groups of four as cards show them. */
 const grouped = (typed: string): string =>
@@ -30,7 +30,7 @@ export function RedeemForm() {
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		setTried(true);
-		if (complete && !redeem.isPending) redeem.mutate(once(code));
+		if (complete && !redeem.isPending) redeem.mutate(code);
 	};
 	return (
 		<Card>

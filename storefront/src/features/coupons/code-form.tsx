@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ export function CodeForm({ onTaken }: { onTaken?: (coupon: Coupon) => void }) {
 		event.preventDefault();
 		const typed = code.trim();
 		setMissing(typed === '');
-		if (typed !== '' && !redeem.isPending) redeem.mutate({ couponCode: typed, key: newKey() });
+		if (typed !== '' && !redeem.isPending) redeem.mutate(typed);
 	};
 	return (
 		<form noValidate className="flex items-end gap-2" onSubmit={submit}>

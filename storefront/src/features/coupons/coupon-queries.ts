@@ -5,6 +5,7 @@ import type { CouponState } from '@qaysari/contract/promotion-states';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { retryOnce } from '../../app/retry.ts';
@@ -51,12 +52,13 @@ export const comparedQuery = (items: readonly { skuId: string; quantity: number 
 export function useRedeemCode(onTaken: (coupon: Coupon) => void) {
 	const client = useQueryClient();
 	const t = useT();
+	const attempt = useAttempt();
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: ({ couponCode, key }: { couponCode: string; key: string }) =>
-			api(couponsCalls.redeemCode, { couponCode }, { key }),
+		mutationFn: (couponCode: string) => api(couponsCalls.redeemCode, { couponCode }, { key: attempt.keyOf(couponCode) }),
 		onSuccess: (coupon) => {
+			attempt.end();
 			toast('success', t('coupons.code.added'));
 			onTaken(coupon);
 		},

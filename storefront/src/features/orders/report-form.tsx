@@ -1,10 +1,10 @@
-import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import type { ProblemKind } from '@qaysari/contract/payment-states';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,21 +39,20 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const [description, setDescription] = useState('');
 	const [tried, setTried] = useState(false);
 	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
+	const attempt = useAttempt();
 	const report = useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: (key: string) =>
-			api(
-				problemsCalls.report,
-				{
-					orderNumber: order.orderNumber,
-					kind,
-					lines: chosen.map(([lineId, quantity]) => ({ lineId, quantity })),
-					description: description.trim(),
-					fileIds: pictures.fileIds,
-				},
-				{ key },
-			),
+		mutationFn: () => {
+			const said = {
+				orderNumber: order.orderNumber,
+				kind,
+				lines: chosen.map(([lineId, quantity]) => ({ lineId, quantity })),
+				description: description.trim(),
+				fileIds: pictures.fileIds,
+			};
+			return api(problemsCalls.report, said, { key: attempt.keyOf(said) });
+		},
 		onSuccess: (detail) => {
 			put.done(detail, t('order.problem.sent'));
 			onClose();
@@ -67,7 +66,7 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const send = (): void => {
 		setTried(true);
 		const ready = chosen.length > 0 && description.trim() !== '' && (kind === 'missing' || pictures.fileIds.length > 0);
-		if (ready && !pictures.sending) report.mutate(newKey());
+		if (ready && !pictures.sending) report.mutate();
 	};
 	return (
 		<div className="flex flex-col gap-5 pb-1">

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { leaveFor } from '../../ui/leave.ts';
@@ -75,12 +76,13 @@ export function useSendReceipts(paymentId: string) {
 	const client = useQueryClient();
 	const errorText = useErrorText();
 	const refresh = useRefreshMoney();
+	const attempt = useAttempt();
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: ({ fileIds, key }: { fileIds: string[]; key: string }) =>
-			api(paymentsCalls.receipts, { paymentId, fileIds }, { key }),
+		mutationFn: (fileIds: string[]) => api(paymentsCalls.receipts, { paymentId, fileIds }, { key: attempt.keyOf(fileIds) }),
 		onSuccess: (payment) => {
+			attempt.end();
 			client.setQueryData(paymentQuery(paymentId).queryKey, payment);
 			toast('success', t('payment.receipt.sent'));
 			refresh();

@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -134,8 +133,7 @@ function SendReceipts({ payment }: { payment: Payment }) {
 						}
 						setTried(true);
 						if (list.items.length === 0) field.current?.scrollIntoView({ block: 'center' });
-						if (list.fileIds.length >= limits.receipts.min && !list.sending)
-							send.mutate({ fileIds: list.fileIds, key: newKey() });
+						if (list.fileIds.length >= limits.receipts.min && !list.sending) send.mutate(list.fileIds);
 					}}
 				>
 					{list.sending

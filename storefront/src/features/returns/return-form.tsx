@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import type { Money } from '@qaysari/contract/money';
 import {
@@ -13,6 +12,7 @@ import { returnsCalls } from '@qaysari/contract/returns.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
+import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 		if (!ready || !preview.data || preview.isPlaceholderData) return;
 		const where = way === 'store' && storeId !== null ? { storeId } : {};
 		const said = { description: description.trim(), fileIds: pictures.fileIds };
-		send.mutate({ ...wanted, ...where, ...said, refundTo, expectedBack: preview.data.back, key: newKey() });
+		send.mutate({ ...wanted, ...where, ...said, refundTo, expectedBack: preview.data.back });
 	};
 	const exchangeable = form.lines.some((line) => line.instead.length > 0);
 	return (
@@ -190,17 +190,17 @@ interface Sending extends Wanted {
 	fileIds: string[];
 	refundTo: RefundTarget;
 	expectedBack: Money;
-	key: string;
 }
 
 function useSend(orderNumber: string, onSent: (one: ReturnView) => void) {
 	const t = useT();
 	const put = usePutReturn();
 	const client = useQueryClient();
+	const attempt = useAttempt();
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: ({ key, ...wish }: Sending) => api(returnsCalls.ask, { orderNumber, ...wish }, { key }),
+		mutationFn: (wish: Sending) => api(returnsCalls.ask, { orderNumber, ...wish }, { key: attempt.keyOf(wish) }),
 		onSuccess: (one) => {
 			put(one);
 			toast('success', t('returns.sent'));
