@@ -7,11 +7,11 @@ export default defineConfig(async () => {
 	const { browser, remove } = await findBrowser();
 	process.once('exit', remove);
 	const { executablePath, env, args } = browser;
-	const front = (name: string, viewport: { width: number; height: number }) => ({
+	const front = (name: string, viewport: { width: number; height: number }, foundLate: readonly string[]) => ({
 		extends: `./${name}/vite.config.ts`,
 		root: `./${name}`,
 		// Found only while tests run, it would make Vite load their pages anew under them.
-		optimizeDeps: { include: ['react-dom/client'] },
+		optimizeDeps: { include: ['react-dom/client', ...foundLate] },
 		test: {
 			name,
 			include: ['src/**/*.test.tsx'],
@@ -34,7 +34,10 @@ export default defineConfig(async () => {
 	return {
 		test: {
 			maxWorkers: 2,
-			projects: [front('storefront', { width: 390, height: 844 }), front('console', { width: 1440, height: 900 })],
+			projects: [
+				front('storefront', { width: 390, height: 844 }, ['socket.io-client', 'virtua']),
+				front('console', { width: 1440, height: 900 }, []),
+			],
 		},
 	};
 });

@@ -1,5 +1,5 @@
 import type { InvalidInput } from '@qaysari/contract/envelope';
-import type { RefusalCode } from '@qaysari/contract/refusals';
+import { firstRuleCode, type RefusalCode } from '@qaysari/contract/refusals';
 
 /** Why a call brought nothing: the shop refused, could not be reached, took too long, or answered something that is no envelope. */
 export type FailureKind = 'refusal' | 'network' | 'timeout' | 'unreadable';
@@ -38,6 +38,11 @@ export class ApiError extends Error {
 	/** The line dropped, was too slow, or somebody between us answered: trying again may help. */
 	get isNetwork(): boolean {
 		return this.kind !== 'refusal';
+	}
+
+	/** Nothing that was sent is at fault: the same may be taken later. What a rule of the shop refuses, it refuses then too. */
+	get isPassing(): boolean {
+		return this.isNetwork || this.code === 429 || (this.code >= 500 && this.code < firstRuleCode);
 	}
 
 	/** Which fields break which rule, of a 422. */

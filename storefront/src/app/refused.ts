@@ -14,8 +14,8 @@ export const RefusedProvider = Context.Provider;
 export const useRefused = (): Refused | null => use(Context);
 
 /** Null for what is no matter of the address: too many requests, and faults on our side. */
-export function refusedBy({ kind, code }: ApiError): Refused | null {
-	if (kind !== 'refusal' || code === 429 || (code >= 500 && code < 1000)) return null;
+export function refusedBy({ isPassing, code }: ApiError): Refused | null {
+	if (isPassing) return null;
 	return { status: code < 1000 ? code : 409 };
 }
 

@@ -134,7 +134,7 @@ async function send(leaving = false): Promise<void> {
 		forget(sent);
 	} catch (error) {
 		// What the server does not want it will not want later either; a dropped line or a busy server is waited for.
-		const wait = error instanceof ApiError && (error.isNetwork || error.code === 429 || error.code >= 500);
+		const wait = error instanceof ApiError && error.isPassing;
 		if (!wait) forget(sent);
 	} finally {
 		sending = false;

@@ -184,8 +184,7 @@ async function sendAll(): Promise<void> {
 		try {
 			lineId = await send(step);
 		} catch (error) {
-			if (!(error instanceof ApiError) || error.isNetwork || error.code === 429 || (error.code >= 500 && error.code < 1000))
-				return;
+			if (!(error instanceof ApiError) || error.isPassing) return;
 			refused.push(error.message);
 		}
 		// Read anew: more may have been done meanwhile.

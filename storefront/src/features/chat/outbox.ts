@@ -75,7 +75,7 @@ async function sendAll(): Promise<void> {
 			if (!(error instanceof ApiError)) throw error;
 			// The session is over: it waits for the next one of the same person.
 			if (error.code === 401) return;
-			if (error.isNetwork || error.code === 429 || error.code >= 500) return waitAndGoOn();
+			if (error.isPassing) return waitAndGoOn();
 			const refused = error.message;
 			setChat({ pending: chatState().pending.map((one) => (one.clientId === next.clientId ? { ...one, refused } : one)) });
 		}
