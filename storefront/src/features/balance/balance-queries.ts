@@ -3,10 +3,10 @@ import type { balanceSchemas } from '@qaysari/contract/balance.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
-import { useAttempt } from '../../app/attempt.ts';
 import { requestOf } from '../../app/request.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
+import { type Attempt, useAttempt } from '../../ui/use-attempt.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
 export type Entry = z.output<(typeof balanceSchemas)['get']['output']>['records'][number];
@@ -33,7 +33,10 @@ export const giftCardsQuery = () =>
 	});
 
 /** What moves the balance, once though its answer got lost and somebody tries again: the lists are asked for anew, however it ends. */
-function useBalanceStep<Wish, Done>(step: (wish: Wish, key: string) => Promise<Done>, onDone: (done: Done) => void) {
+function useBalanceStep<Wish, Done>(
+	step: (wish: Wish, key: string) => Promise<Done>,
+	onDone: (done: Done, attempt: Attempt) => void,
+) {
 	const client = useQueryClient();
 	const errorText = useErrorText();
 	const attempt = useAttempt();
@@ -41,10 +44,7 @@ function useBalanceStep<Wish, Done>(step: (wish: Wish, key: string) => Promise<D
 		networkMode: 'always',
 		retry: retryOnce,
 		mutationFn: (wish: Wish) => step(wish, attempt.keyOf(wish)),
-		onSuccess: (done) => {
-			attempt.end();
-			onDone(done);
-		},
+		onSuccess: (done) => onDone(done, attempt),
 		onError: (error) => toast('fail', errorText(error)),
 		onSettled: () =>
 			client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/(balance|gift-cards)\//.test(String(queryKey[0])) }),
@@ -52,7 +52,13 @@ function useBalanceStep<Wish, Done>(step: (wish: Wish, key: string) => Promise<D
 }
 
 export const useRedeem = (onDone: (done: { amount: ShownCard['amount'] }) => void) =>
-	useBalanceStep((cardCode: string, key) => api(balanceCalls.redeem, { cardCode }, { key }), onDone);
+	useBalanceStep(
+		(cardCode: string, key) => api(balanceCalls.redeem, { cardCode }, { key }),
+		(done, attempt) => {
+			attempt.end();
+			onDone(done);
+		},
+	);
 
 export const useBuyGiftCard = (onDone: (card: ShownCard) => void) =>
 	useBalanceStep((amount: number, key) => api(balanceCalls.buyGiftCard, { amount }, { key }), onDone);

@@ -82,8 +82,7 @@ function BuyForm({ balance, onBought }: { balance: number; onBought: (card: Show
 						/>
 					))}
 			</fieldset>
-			{/* Closed while its sheet goes down, too: another tap would be another card. */}
-			<Button size="main" wide busy={buy.isPending} disabled={buy.isSuccess} onClick={() => buy.mutate(amount)}>
+			<Button size="main" wide busy={buy.isPending} onClick={() => buy.mutate(amount)}>
 				{t('giftCards.buy.submit', { amount: dinar(amount) })}
 			</Button>
 		</div>

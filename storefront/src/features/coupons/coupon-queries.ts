@@ -5,11 +5,11 @@ import type { CouponState } from '@qaysari/contract/promotion-states';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
-import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
 export type MinePage = z.output<(typeof couponsSchemas)['mine']['output']>;

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { useAttempt } from '../../app/attempt.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { leaveFor } from '../../ui/leave.ts';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { paymentQuery } from './payment-queries.ts';
 
