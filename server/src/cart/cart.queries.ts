@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type OfferRow, offersOf, type Viewer } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { AccountId, CartId, CartLineId, SkuId } from '../platform/ids.ts';
@@ -37,19 +38,36 @@ export async function countPieces(db: Handle, owner: CartOwner): Promise<number>
 	return row.pieces;
 }
 
-/** The cart of this owner, made if there is none, locked so that two writers to one cart follow each other. */
-export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<CartId> {
+function lockingOf(owner: CartOwner, now: Date): RawBuilder<{ id: CartId }> {
 	const [accountId, visitorHash] = 'accountId' in owner ? [owner.accountId, null] : [null, owner.visitorHash];
 	const conflict = 'accountId' in owner ? sql`(account_id)` : sql`(visitor_hash)`;
-	const row = await one<{ id: CartId }>(
+	return sql<{ id: CartId }>`
+		insert into cart (account_id, visitor_hash, touched_at) values (${accountId}, ${visitorHash}, ${now})
+		on conflict ${conflict} do update set touched_at = excluded.touched_at
+		returning id
+	`;
+}
+
+/** The cart of this owner, made if there is none, locked so that two writers to one cart follow each other. */
+export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<CartId> {
+	return (await one(tx, lockingOf(owner, now))).id;
+}
+
+/** The same, with what may be put into it, on one way to the database; nothing when there never was such a sku. */
+export function lockCartAndOffer(
+	tx: Transaction,
+	owner: CartOwner,
+	now: Date,
+	skuId: SkuId,
+	viewer: Viewer,
+): Promise<(OfferRow & { cart_id: CartId }) | undefined> {
+	return maybe<OfferRow & { cart_id: CartId }>(
 		tx,
 		sql`
-			insert into cart (account_id, visitor_hash, touched_at) values (${accountId}, ${visitorHash}, ${now})
-			on conflict ${conflict} do update set touched_at = excluded.touched_at
-			returning id
+			with held as (${lockingOf(owner, now)})
+			select offer.*, held.id as cart_id from held join (${offersOf(now, [skuId], viewer)}) offer on true
 		`,
 	);
-	return row.id;
 }
 
 export function findLineOfSku(tx: Transaction, cartId: CartId, skuId: SkuId): Promise<LineRow | undefined> {

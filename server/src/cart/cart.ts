@@ -115,14 +115,13 @@ export async function addToCart(
 	wish: { skuId: SkuId; quantity: number },
 ): Promise<{ lineId: CartLineId; pieces: number }> {
 	if (wish.quantity === 0) refuse('quantity_zero');
-	const offer = await buyableOffer(tx, now, owner, wish.skuId);
-	const cartId = await queries.lockCart(tx, owner, now);
+	const offer = buyable(await queries.lockCartAndOffer(tx, owner, now, wish.skuId, viewerOf(owner)));
 	const bounds = { fewest: offer.minimum_quantity, most: Math.min(limits.lineQuantity, offer.free), mostLines: limits.cartLines };
 	const {
 		line_id: lineId,
 		present,
 		pieces,
-	} = await queries.addPieces(tx, cartId, { ...wish, price: effectivePrice(offer, wish.quantity), ...bounds }, now);
+	} = await queries.addPieces(tx, offer.cart_id, { ...wish, price: effectivePrice(offer, wish.quantity), ...bounds }, now);
 	if (lineId !== null) return { lineId, pieces: pieces + wish.quantity };
 	checkQuantity(offer, (present ?? 0) + wish.quantity);
 	refuse('cart_full', { limit: limits.cartLines });
@@ -228,7 +227,10 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 const viewerOf = (owner: queries.CartOwner): Viewer => ('accountId' in owner ? owner.accountId : null);
 
 async function buyableOffer(db: Handle, now: Date, owner: queries.CartOwner, skuId: SkuId): Promise<OfferRow> {
-	const offer = (await getOffers(db, now, [skuId], viewerOf(owner))).get(skuId);
+	return buyable((await getOffers(db, now, [skuId], viewerOf(owner))).get(skuId));
+}
+
+function buyable<Offer extends OfferRow>(offer: Offer | undefined): Offer {
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;
 }

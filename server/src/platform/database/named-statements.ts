@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { closeWith, openWith } from './framed-queries.ts';
 
 const longestNamedText = 8 * 1024;
 const namesPerConnection = 400;
@@ -56,6 +57,14 @@ function needsFreshConnection(error: unknown): boolean {
 	return error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'));
 }
 
+/**
+ * Marks the last statement of a transaction, whose result nobody reads: it is sent with the commit, and what it meets is thrown there.
+ */
+export const withCommit = '/* with commit */';
+
+/** Of what was not sent yet. */
+const nothing = (command: string): QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] });
+
 function nameStatementsOf(client: PoolClient, names: StatementNames | null, broken: WeakSet<PoolClient>): PoolClient {
 	const used = new Set<string>();
 	let stale = false;
@@ -70,10 +79,43 @@ function nameStatementsOf(client: PoolClient, names: StatementNames | null, brok
 		return name;
 	}
 
-	async function query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
+	/** Waits for the first statement of its transaction. */
+	let begin: string | null = null;
+	/** Waits for the commit of its transaction. */
+	let last: QueryConfig | null = null;
+
+	async function send(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
+		if (/^(begin|start transaction)\b/.test(text)) {
+			begin = text;
+			return nothing('BEGIN');
+		}
+		const held = last;
+		last = null;
+		if (text === 'rollback' || text === 'commit') {
+			const wasOpened = begin === null;
+			begin = null;
+			if (!wasOpened) return nothing(text.toUpperCase());
+			return held && text === 'commit' ? closeWith(client, held) : client.query(text);
+		}
+		if (held) await client.query(held);
 		const name = nameFor(text, parameters);
+		const config = { ...(name && { name }), text, values: [...parameters] };
+		if (begin === null) {
+			if (!text.startsWith(withCommit)) return client.query(config);
+			last = config;
+			return nothing('UPDATE');
+		}
+		const opening = begin;
+		begin = null;
+		if (parameters.length > 0) return openWith(client, opening, config);
+		// Without parameters it may be several, which the other way does not take.
+		await client.query(opening);
+		return client.query(config);
+	}
+
+	async function query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
 		try {
-			return await client.query({ ...(name && { name }), text, values: [...parameters] });
+			return await send(text, parameters);
 		} catch (error) {
 			if (isLastWord(error)) broken.add(client);
 			if (broken.has(client)) throw new ConnectionLost('The connection to the database was lost.', { cause: error });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seconds } from '../clock.ts';
 import type { Database, Transaction } from '../database/handle.ts';
+import { withCommit } from '../database/named-statements.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../refusal.ts';
 
@@ -48,7 +49,7 @@ export async function transactOnce<T>(
 			if (!repeat.implied || (await stands(tx, kept.answer))) return kept.answer;
 		}
 		const answer = await work(tx);
-		await sql`
+		await sql`${sql.raw(withCommit)}
 			update idempotency_record set answer = ${JSON.stringify(answer)}::jsonb
 			where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
 		`.execute(tx);
