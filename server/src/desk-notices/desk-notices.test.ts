@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Listener, openDoors, until } from '../chat/testing.ts';
 import { days, minutes } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
-import { readId, type WebhookDeliveryId } from '../platform/ids.ts';
+import { type ListFileId, type OperatorId, readId, type WebhookDeliveryId } from '../platform/ids.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import { runBulkEdit } from '../testing/bulk-edits.ts';
@@ -75,12 +76,14 @@ it('whoever asked for a file hears where it is fetched, at once and alone, and n
 	for (const one of [page, otherPage]) one.close();
 });
 
-it('written again after it was broken off, it is told once', async () => {
+it('told by two at once it is told once', async () => {
 	const mine = await shop.operator('support');
-	const fileId = await startFile(mine);
-	await Promise.all([writeFile(fileId), writeFile(fileId)]);
-	await writeFile(fileId);
-	expect(await aboutsOf(mine)).toHaveLength(1);
+	const operatorId = readId<OperatorId>(await idOf(mine));
+	const file = { kind: 'list', id: readId<ListFileId>('7001'), list: 'orders' } as const;
+	const tell = () =>
+		inTransaction(shop.db, (tx) => shop.shop.events.tell(tx, shop.now, 'fileWritten', { operatorId, file, ready: null }));
+	await Promise.all([tell(), tell(), tell()]);
+	expect(await aboutsOf(mine)).toEqual([{ kind: 'listFile', list: 'orders', ready: null }]);
 });
 
 it('a file of products is told to who asked for it, and goes with its days', async () => {
