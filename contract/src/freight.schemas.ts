@@ -110,6 +110,8 @@ export const freightConsoleSchemas = {
 			active: z.boolean(),
 			/** 0 for a new one. */
 			readVersion: z.int().min(0),
+			/** A new one of the same origin goes where this one goes and will go, at the same rates. */
+			ratesOf: methodCode.optional(),
 		}),
 		output: done,
 		refusals: ['not_found', 'text_missing', 'changed_meanwhile', 'range_reversed', 'conflict'],

@@ -63,7 +63,7 @@ for (const language of ['en', 'zh'] as const)
 			const dialog = page.getByRole('dialog');
 
 			// A copy begins with what the other says, and is one of its own.
-			await page.getByRole('button', { name: t('banner.copy', { name: title }), exact: true }).click();
+			await page.getByRole('button', { name: t('action.makeCopy', { name: title }), exact: true }).click();
 			const copied = `${title}, again`;
 			await dialog.getByLabel(`${t('banner.title')}: ${t('language.name.en')}`, { exact: true }).fill(copied);
 			await dialog.getByRole('button', { name: t('action.save') }).click();

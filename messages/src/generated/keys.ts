@@ -1385,6 +1385,7 @@ export type ConsoleParams = {
 	'action.copy': NoParams;
 	'action.delete': NoParams;
 	'action.edit': NoParams;
+	'action.makeCopy': { name: MessageValue };
 	'action.refresh': NoParams;
 	'action.retry': NoParams;
 	'action.save': NoParams;
@@ -1768,7 +1769,6 @@ export type ConsoleParams = {
 	'bank.title': NoParams;
 	'bank.withdraw': NoParams;
 	'banner.coming': NoParams;
-	'banner.copy': { name: MessageValue };
 	'banner.delete': NoParams;
 	'banner.earlier': { name: MessageValue };
 	'banner.edit': NoParams;
@@ -2392,6 +2392,7 @@ export type ConsoleParams = {
 	'freight.kilograms': { kilograms: MessageValue };
 	'freight.maxDays': NoParams;
 	'freight.method.add': NoParams;
+	'freight.method.copy': NoParams;
 	'freight.method.edit': NoParams;
 	'freight.minDays': NoParams;
 	'freight.name': NoParams;
@@ -3244,6 +3245,7 @@ export type ConsoleParams = {
 	'product.conflict.takeOver': NoParams;
 	'product.conflict.text': NoParams;
 	'product.conflict.theirs': NoParams;
+	'product.copy': NoParams;
 	'product.description': NoParams;
 	'product.discard': NoParams;
 	'product.edit': NoParams;

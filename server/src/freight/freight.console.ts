@@ -48,7 +48,7 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 		}),
 		saveMethod: (method, context) =>
 			context.transact(async (tx) => {
-				await freight.saveMethod(tx, method);
+				await freight.saveMethod(tx, context.now, method);
 				await invalidation.dropAfterCommit(tx, changed);
 				return { done: true };
 			}),

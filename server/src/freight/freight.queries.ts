@@ -111,8 +111,8 @@ export function updateMethod(tx: Transaction, readVersion: number, m: MethodFiel
 	);
 }
 
-export function findMethod(db: Handle, code: string): Promise<{ code: string; version: number } | undefined> {
-	return maybe(db, sql`select code, version from freight_method where code = ${code}`);
+export function findMethod(db: Handle, code: string): Promise<{ code: string; origin: Origin; version: number } | undefined> {
+	return maybe(db, sql`select code, origin, version from freight_method where code = ${code}`);
 }
 
 export interface RateRow extends RateFields {
@@ -148,6 +148,19 @@ export async function insertRate(
 	await sql`
 		insert into freight_rate (method_code, region_id, since, served, base, per_kilogram, grams_per_m3, free_from)
 		values (${r.methodCode}, ${r.regionId}, ${r.since}, ${r.served}, ${r.base}, ${r.perKilogram}, ${r.gramsPerM3}, ${r.freeFrom})
+	`.execute(tx);
+}
+
+/** Those that hold, from now on, and those to come. */
+export async function copyRates(tx: Transaction, from: string, to: string, now: Date): Promise<void> {
+	await sql`
+		insert into freight_rate (method_code, region_id, since, served, base, per_kilogram, grams_per_m3, free_from)
+		select ${to}, r.region_id, greatest(r.since, ${now}::timestamptz), r.served, r.base, r.per_kilogram, r.grams_per_m3, r.free_from
+		from freight_rate r
+		where r.method_code = ${from} and r.region_id is not null and (r.since > ${now} or r.since = (
+			select max(since) from freight_rate h
+			where h.method_code = r.method_code and h.region_id = r.region_id and h.since <= ${now}
+		))
 	`.execute(tx);
 }
 

@@ -155,6 +155,36 @@ describe('the freight table', () => {
 		expect(await fulfilment.refusal(freightConsoleCalls.dropRate, { rateId: coming?.id ?? '' })).toBe('not_found');
 	});
 
+	it('copies a method with where it goes and will go, and nothing that held before', async () => {
+		shop.clock.move(1);
+		const later = new Date(shop.now.getTime() + hours(6)).toISOString();
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(7_500, 250), regionId: erbil });
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(9_000), since: later });
+		shop.clock.move(1);
+		const copy = { ...courier, code: 'courier-2', name: { ar: 'توصيل (2)' }, readVersion: 0, ratesOf: 'courier' };
+
+		await fulfilment.do(freightConsoleCalls.saveMethod, copy);
+
+		const ratesOf = async (code: string) =>
+			(await fulfilment.do(freightConsoleCalls.getTable, {})).methods
+				.find((method) => method.code === code)
+				?.rates.map(({ region, base, perKilogram, served, standing, freeFrom }) => {
+					return { place: region.id, base, perKilogram, served, standing, freeFrom };
+				});
+		expect(await ratesOf('courier-2')).toEqual(await ratesOf('courier'));
+		const [first] = await shop.rows<{ since: Date }>(
+			sql`select min(since) as since from freight_rate where method_code = 'courier-2'`,
+		);
+		expect(new Date(first?.since ?? 0)).toEqual(shop.now);
+
+		const refused = (wish: { ratesOf?: string; code?: string; origin?: 'china' }) =>
+			fulfilment.refusal(freightConsoleCalls.saveMethod, { ...copy, code: 'courier-3', ...wish });
+		expect(await refused({ ratesOf: 'camel' })).toBe('not_found');
+		expect(await refused({ origin: 'china' })).toBe('not_found');
+		expect(await refused({ code: 'courier' })).toBe('conflict');
+		expect(await ratesOf('courier-3')).toBeUndefined();
+	});
+
 	it('refuses what would not hold together', async () => {
 		const save = (method: Partial<typeof courier> & { readVersion: number }) =>
 			fulfilment.refusal(freightConsoleCalls.saveMethod, { ...courier, ...method });

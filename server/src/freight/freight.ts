@@ -105,12 +105,20 @@ function toQuarter(hundredths: number): number {
  * Adds a method or changes one.
  * @throws Refusal text_missing, range_reversed, conflict for a code that is taken, not_found, changed_meanwhile
  */
-export async function saveMethod(tx: Transaction, wish: queries.MethodFields & { readVersion: number }): Promise<void> {
+export async function saveMethod(
+	tx: Transaction,
+	now: Date,
+	wish: queries.MethodFields & { readVersion: number; ratesOf?: string | undefined },
+): Promise<void> {
 	const [first] = languages;
 	if (!wish.name[first]) refuse('text_missing');
 	if (wish.maxDays < wish.minDays) refuse('range_reversed');
 	if (wish.readVersion === 0) {
 		if ((await queries.insertMethod(tx, wish)) === 0) refuse('conflict');
+		if (wish.ratesOf === undefined) return;
+		const original = await queries.findMethod(tx, wish.ratesOf);
+		if (original?.origin !== wish.origin) refuse('not_found');
+		await queries.copyRates(tx, wish.ratesOf, wish.code, now);
 		return;
 	}
 	if (!(await queries.findMethod(tx, wish.code))) refuse('not_found');

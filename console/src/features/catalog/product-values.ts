@@ -2,6 +2,7 @@ import type { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { LocalizedDescription } from '@qaysari/contract/rich-text';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
+import { copiedNames } from '../../ui/copied.ts';
 import { filledTexts } from '../../ui/localized-text.ts';
 import type { Picture } from '../../ui/thumb.tsx';
 
@@ -46,6 +47,9 @@ export interface ProductValues {
 	state: Product['state'];
 	skus: SkuValues[];
 }
+
+const titleLength = 300;
+const codeLength = 64;
 
 let rows = 0;
 
@@ -94,6 +98,17 @@ export function valuesOf(product: Product): ProductValues {
 		volumeCm3: product.volumeCm3,
 		state: product.state,
 		skus: product.skus.map((sku) => ({ ...sku, key: sku.id })),
+	};
+}
+
+/** Hidden until somebody shows it; variants get codes of their own, and no pieces are there. */
+export function copyOf(product: Product): ProductValues {
+	const values = valuesOf(product);
+	return {
+		...values,
+		title: { ...values.title, ...copiedNames(product.title, titleLength) },
+		state: 'hidden',
+		skus: values.skus.map((sku) => ({ ...newSku(sku), code: `${sku.code.slice(0, codeLength - 2)}-2`, stock: 0 })),
 	};
 }
 

@@ -4,6 +4,8 @@ import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
+import { copiedName } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +14,8 @@ import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Answer, useAnswers } from './chat-queries.ts';
 import { chatKeys } from './keys.ts';
 import { LanguageTexts } from './language-texts.tsx';
+
+const titleLength = 60;
 
 type Draft = Omit<Answer, 'answerId'> & { answerId: string | null };
 
@@ -54,6 +58,10 @@ export function AnswersForm() {
 									aria-label={t('chat.answers.edit')}
 									onClick={() => setDraft(answer)}
 								/>
+								<CopyButton
+									name={answer.title}
+									onPress={() => setDraft({ ...answer, answerId: null, title: copiedName(answer.title, titleLength) })}
+								/>
 								<Button
 									danger
 									icon={<Icon name="trash" size={18} />}
@@ -77,7 +85,7 @@ export function AnswersForm() {
 						<Field label={t('chat.answers.title')} wide>
 							<Input
 								dir="auto"
-								maxLength={60}
+								maxLength={titleLength}
 								value={draft.title}
 								onChange={(event) => setDraft({ ...draft, title: event.target.value })}
 							/>

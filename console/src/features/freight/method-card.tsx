@@ -3,6 +3,7 @@ import { App, Button, Form, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
@@ -27,10 +28,11 @@ interface Values {
 interface Props {
 	method: FreightMethod;
 	onEdit: () => void;
+	onCopy: () => void;
 }
 
 /** A method with what it costs to each place, now and to come. */
-export function MethodCard({ method, onEdit }: Props) {
+export function MethodCard({ method, onEdit, onCopy }: Props) {
 	const t = useText();
 	const { language } = useLanguage();
 	const { message } = App.useApp();
@@ -54,6 +56,7 @@ export function MethodCard({ method, onEdit }: Props) {
 				<span className="muted small">{t('freight.days', { min: method.minDays, max: method.maxDays })}</span>
 				<span style={{ marginInlineStart: 'auto' }} className="row">
 					<Button onClick={onEdit}>{t('store.edit')}</Button>
+					<CopyButton name={textIn(method.name, language)} onPress={onCopy} />
 					<Button onClick={() => setEditing('new')}>{t('freight.rate.add')}</Button>
 				</span>
 			</div>

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { copiedCode, copiedNames } from '../../ui/copied.ts';
 import { filledTexts } from '../../ui/localized-text.ts';
 import type { Picture } from '../../ui/thumb.tsx';
 import type { BlockForm, LandingForm, LandingPage } from './use-landing-pages.ts';
@@ -9,6 +10,9 @@ export interface BlockValues {
 	block: BlockForm;
 	picture: Picture | null;
 }
+
+const slugLength = 60;
+const titleLength = 200;
 
 export interface PageValues {
 	slug: string;
@@ -97,6 +101,12 @@ export function valuesOf({ page, pictures, slug, place, startsAt, endsAt }: Land
 			picture: pictureOf(block.kind === 'picture' ? block.pictureId : block.kind === 'video' ? block.posterId : null),
 		})),
 	};
+}
+
+/** A draft at an address of its own; it takes no place on the home page from the original. */
+export function copyOf(page: LandingPage): PageValues {
+	const values = valuesOf(page);
+	return { ...values, slug: copiedCode(values.slug, slugLength), place: null, title: copiedNames(values.title, titleLength) };
 }
 
 export function formOf(values: PageValues): LandingForm {

@@ -1,30 +1,38 @@
 import { purchaseCurrencies } from '@qaysari/contract/purchase-states';
 import { Form, Input, Segmented, Switch } from 'antd';
 import { useText } from '../../app/language.ts';
+import { copiedName, type Edited, presentOf } from '../../ui/copied.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Supplier, useSaveSupplier } from './use-purchasing.ts';
 
 type Values = Pick<Supplier, 'name' | 'platform' | 'url' | 'contact' | 'currency' | 'note' | 'archived'>;
 
+const nameLength = 120;
 const fresh: Values = { name: '', platform: '', url: '', contact: '', currency: 'CNY', note: '', archived: false };
 
-/** @param supplier null while the dialog is closed */
-export function SupplierForm({ supplier, onClose }: { supplier: Supplier | 'new' | null; onClose: () => void }) {
+const copyOf = (supplier: Supplier): Values => ({
+	...supplier,
+	name: copiedName(supplier.name, nameLength),
+	archived: false,
+});
+
+/** @param edited null while the dialog is closed */
+export function SupplierForm({ edited, onClose }: { edited: Edited<Supplier> | null; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const save = useSaveSupplier();
-	const present = supplier === 'new' ? null : supplier;
+	const present = presentOf(edited);
 	const close = () => {
 		save.reset();
 		onClose();
 	};
 	return (
 		<FormDialog<Values>
-			open={supplier !== null}
+			open={edited !== null}
 			title={t(present ? 'supplier.edit' : 'supplier.add')}
 			submit={t('action.save')}
-			initial={present ?? fresh}
+			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
 			fault={save.error ? textOf(save.error) : null}
 			busy={save.isPending}
 			width={600}
@@ -46,7 +54,7 @@ export function SupplierForm({ supplier, onClose }: { supplier: Supplier | 'new'
 				label={t('supplier.name')}
 				rules={[{ required: true, whitespace: true, message: t('supplier.name.missing') }]}
 			>
-				<Input maxLength={120} dir="auto" autoComplete="off" />
+				<Input maxLength={nameLength} dir="auto" autoComplete="off" />
 			</Form.Item>
 			<Form.Item name="platform" label={t('supplier.platform')} extra={t('supplier.platform.hint')}>
 				<Input maxLength={60} dir="auto" autoComplete="off" />

@@ -1,6 +1,7 @@
 import { type WebhookKind, webhookKinds } from '@qaysari/contract/webhook-kinds';
 import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
+import { copiedName, type Edited, presentOf } from '../../ui/copied.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { kindKeys } from './kind-keys.ts';
@@ -12,22 +13,26 @@ interface Values {
 	kinds: WebhookKind[];
 }
 
+const nameLength = 60;
 const fresh: Values = { name: '', address: 'https://', kinds: [...webhookKinds] };
+
+/** It signs by a secret of its own. */
+const copyOf = ({ name, address, kinds }: Endpoint): Values => ({ name: copiedName(name, nameLength), address, kinds });
 
 /** Where messages go and what they tell of. @param onTold gets the secret of a new endpoint, which nobody can show again */
 export function EndpointForm({
-	endpoint,
+	edited,
 	onTold,
 	onClose,
 }: {
-	endpoint: Endpoint | 'new' | null;
+	edited: Edited<Endpoint> | null;
 	onTold?: (told: ToldSecret) => void;
 	onClose: () => void;
 }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const [create, update] = [useCreateEndpoint(), useUpdateEndpoint()];
-	const present = endpoint === 'new' ? null : endpoint;
+	const present = presentOf(edited);
 	const fault = create.error ?? update.error;
 	const close = () => {
 		create.reset();
@@ -47,10 +52,10 @@ export function EndpointForm({
 	};
 	return (
 		<FormDialog<Values>
-			open={endpoint !== null}
+			open={edited !== null}
 			title={t(present ? 'webhooks.edit' : 'webhooks.add')}
 			submit={t('action.save')}
-			initial={present ?? fresh}
+			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
 			fault={fault ? textOf(fault) : null}
 			busy={create.isPending || update.isPending}
 			onClose={close}
@@ -61,7 +66,7 @@ export function EndpointForm({
 				label={t('webhooks.name')}
 				rules={[{ required: true, whitespace: true, message: t('webhooks.name.missing') }]}
 			>
-				<Input maxLength={60} dir="auto" autoComplete="off" placeholder={t('webhooks.name.example')} />
+				<Input maxLength={nameLength} dir="auto" autoComplete="off" placeholder={t('webhooks.name.example')} />
 			</Form.Item>
 			<Form.Item
 				name="address"

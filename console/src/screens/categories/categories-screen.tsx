@@ -12,6 +12,8 @@ import {
 	useSaveCategory,
 } from '../../features/categories/use-category-tree.ts';
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
+import { copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +37,7 @@ export function CategoriesScreen() {
 	const textOf = useFaultText();
 	const tree = useCategoryTree();
 	const remove = useDeleteCategory();
-	const [edited, setEdited] = useState<CategoryRow | 'new' | null>(null);
+	const [edited, setEdited] = useState<Edited<CategoryRow> | null>(null);
 	const ask = (category: CategoryRow) =>
 		modal.confirm({
 			title: t('category.delete'),
@@ -54,7 +56,15 @@ export function CategoriesScreen() {
 		const below = (parentId: string | null): Node[] =>
 			(byParent.get(parentId) ?? []).map((row) => ({
 				key: row.id,
-				title: <Line row={row} products={within(row)} onEdit={() => setEdited(row)} onDelete={() => ask(row)} />,
+				title: (
+					<Line
+						row={row}
+						products={within(row)}
+						onEdit={() => setEdited({ row, isNew: false })}
+						onCopy={() => setEdited({ row, isNew: true })}
+						onDelete={() => ask(row)}
+					/>
+				),
 				children: below(row.id),
 			}));
 		return below(null);
@@ -64,7 +74,7 @@ export function CategoriesScreen() {
 			<PageHeader
 				title={t('categories.title')}
 				actions={
-					<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited('new')}>
+					<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited({ row: null, isNew: true })}>
 						{t('category.new')}
 					</Button>
 				}
@@ -74,7 +84,7 @@ export function CategoriesScreen() {
 			{rows?.length === 0 && (
 				<Empty
 					title={t('categories.empty')}
-					action={{ label: t('category.new'), onPress: () => setEdited('new'), primary: true }}
+					action={{ label: t('category.new'), onPress: () => setEdited({ row: null, isNew: true }), primary: true }}
 				/>
 			)}
 			{rows && rows.length > 0 && (
@@ -82,7 +92,7 @@ export function CategoriesScreen() {
 					<Tree treeData={nodes} selectable={false} defaultExpandAll={rows.length < 100} blockNode showLine />
 				</div>
 			)}
-			{edited && rows ? <CategoryDialog category={edited} all={rows} onClose={() => setEdited(null)} /> : null}
+			{edited && rows ? <CategoryDialog edited={edited} all={rows} onClose={() => setEdited(null)} /> : null}
 		</>
 	);
 }
@@ -91,10 +101,11 @@ interface LineProps {
 	row: CategoryRow;
 	products: number;
 	onEdit: () => void;
+	onCopy: () => void;
 	onDelete: () => void;
 }
 
-function Line({ row, products, onEdit, onDelete }: LineProps) {
+function Line({ row, products, onEdit, onCopy, onDelete }: LineProps) {
 	const { t, language } = useLanguage();
 	const missing = languages.filter((one) => !row.name[one]);
 	const name = textIn(row.name, language);
@@ -105,6 +116,7 @@ function Line({ row, products, onEdit, onDelete }: LineProps) {
 			<span className="muted small">{t('count.products', { count: products, shown: formatNumber(language, products) })}</span>
 			{missing.length > 0 ? <MissingLanguages languages={missing} /> : null}
 			<Button type="text" aria-label={`${t('action.edit')}: ${name}`} icon={<Icon name="edit" size={18} />} onClick={onEdit} />
+			<CopyButton name={name} onPress={onCopy} />
 			{products === 0 ? (
 				<Button
 					type="text"
@@ -126,12 +138,20 @@ interface Values {
 	position: number;
 }
 
+const nameLength = 200;
+const blank: Values = { name: {}, sizeGuide: {}, parentId: undefined, picture: null, position: 0 };
+
+/** A copy stands beside the original; what lies below and in it stays there. */
+function startOf({ name, parentId, ...row }: CategoryRow, isCopy: boolean): Values {
+	return { ...row, name: isCopy ? copiedNames(name, nameLength) : name, parentId: parentId ?? undefined };
+}
+
 function CategoryDialog({
-	category,
+	edited,
 	all,
 	onClose,
 }: {
-	category: CategoryRow | 'new';
+	edited: Edited<CategoryRow>;
 	all: readonly CategoryRow[];
 	onClose: () => void;
 }) {
@@ -139,20 +159,12 @@ function CategoryDialog({
 	const textOf = useFaultText();
 	const save = useSaveCategory();
 	const [form] = Form.useForm<Values>();
-	const initial: Values =
-		category === 'new'
-			? { name: {}, sizeGuide: {}, parentId: undefined, picture: null, position: all.length }
-			: {
-					name: category.name,
-					sizeGuide: category.sizeGuide,
-					parentId: category.parentId ?? undefined,
-					picture: category.picture,
-					position: category.position,
-				};
+	const category = presentOf(edited);
+	const initial = edited.row ? startOf(edited.row, edited.isNew) : { ...blank, position: all.length };
 	return (
 		<Modal
 			open
-			title={t(category === 'new' ? 'category.new' : 'category.edit')}
+			title={t(category ? 'category.edit' : 'category.new')}
 			okText={t('action.save')}
 			cancelText={t('action.cancel')}
 			confirmLoading={save.isPending}
@@ -166,7 +178,7 @@ function CategoryDialog({
 				onFinish={({ picture, name, sizeGuide, parentId, position }: Values) =>
 					save.mutate(
 						{
-							...(category === 'new' ? {} : { categoryId: category.id }),
+							...(category ? { categoryId: category.id } : {}),
 							name: filledTexts(name),
 							sizeGuide: filledTexts(sizeGuide),
 							parentId: parentId ?? null,
@@ -192,7 +204,7 @@ function CategoryDialog({
 						placeholder={t('category.parent.none')}
 						notFoundContent={t('filter.nothing')}
 						treeData={all
-							.filter((row) => category === 'new' || row.id !== category.id)
+							.filter((row) => row.id !== category?.id)
 							.map((row) => ({ id: row.id, pId: row.parentId, value: row.id, title: textIn(row.name, language) }))}
 					/>
 				</Form.Item>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { type Courier, useCouriers, useSaveCourier } from '../../features/couriers/use-couriers.ts';
+import { copiedName, type Edited, presentOf } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -17,6 +19,7 @@ interface Values {
 	active: boolean;
 }
 
+const nameLength = 80;
 const fresh: Values = { name: '', phone: '', active: true };
 
 /** Who brings goods and takes cash: chosen from here wherever something goes through their hands. */
@@ -25,7 +28,7 @@ export function CouriersScreen() {
 	const may = useMay();
 	const [search, setSearch] = useState('');
 	const list = useCouriers(search, true);
-	const [editing, setEditing] = useState<Courier | 'new' | null>(null);
+	const [editing, setEditing] = useState<Edited<Courier> | null>(null);
 	const mayEdit = may(couriersConsoleCalls.saveCourier);
 	return (
 		<>
@@ -33,7 +36,7 @@ export function CouriersScreen() {
 				title={t('nav.couriers')}
 				actions={
 					mayEdit && (
-						<Button type="primary" onClick={() => setEditing('new')}>
+						<Button type="primary" onClick={() => setEditing({ row: null, isNew: true })}>
 							{t('courier.add')}
 						</Button>
 					)
@@ -65,30 +68,39 @@ export function CouriersScreen() {
 					{
 						title: '',
 						align: 'end',
-						render: (_, row) => mayEdit && <Button onClick={() => setEditing(row)}>{t('store.edit')}</Button>,
+						render: (_, row) =>
+							mayEdit && (
+								<span className="row" style={{ justifyContent: 'end' }}>
+									<Button onClick={() => setEditing({ row, isNew: false })}>{t('store.edit')}</Button>
+									<CopyButton name={row.name} onPress={() => setEditing({ row, isNew: true })} />
+								</span>
+							),
 					},
 				]}
 			/>
-			<CourierForm courier={editing} onClose={() => setEditing(null)} />
+			<CourierForm edited={editing} onClose={() => setEditing(null)} />
 		</>
 	);
 }
 
-function CourierForm({ courier, onClose }: { courier: Courier | 'new' | null; onClose: () => void }) {
+/** The number is somebody's own, and not copied. */
+const copyOf = ({ name, active }: Courier): Values => ({ name: copiedName(name, nameLength), phone: '', active });
+
+function CourierForm({ edited, onClose }: { edited: Edited<Courier> | null; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const save = useSaveCourier();
-	const present = courier === 'new' ? null : courier;
+	const present = presentOf(edited);
 	const close = () => {
 		save.reset();
 		onClose();
 	};
 	return (
 		<FormDialog<Values>
-			open={courier !== null}
+			open={edited !== null}
 			title={t(present ? 'courier.edit' : 'courier.add')}
 			submit={t('action.save')}
-			initial={present ?? fresh}
+			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
 			fault={save.error ? textOf(save.error) : null}
 			busy={save.isPending}
 			onClose={close}
@@ -102,7 +114,7 @@ function CourierForm({ courier, onClose }: { courier: Courier | 'new' | null; on
 				label={t('store.name')}
 				rules={[{ required: true, whitespace: true, message: t('courier.name.missing') }]}
 			>
-				<Input maxLength={80} dir="auto" autoComplete="off" />
+				<Input maxLength={nameLength} dir="auto" autoComplete="off" />
 			</Form.Item>
 			<Form.Item name="phone" label={t('order.phone')} rules={[{ required: true, message: t('store.phone.missing') }]}>
 				<Input dir="ltr" maxLength={30} autoComplete="off" />

@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { FreightPreview } from '../../features/freight/freight-preview.tsx';
 import { MethodCard } from '../../features/freight/method-card.tsx';
 import { type FreightMethod, useFreightTable, useSaveMethod } from '../../features/freight/use-freight.ts';
+import { copiedCode, copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -25,7 +26,15 @@ interface Values {
 	active: boolean;
 }
 
+const codeLength = 39;
+const nameLength = 80;
 const fresh: Values = { code: '', origin: 'iraq', name: {}, minDays: 3, maxDays: 5, position: 0, active: true };
+
+const copyOf = ({ code, name, ...method }: FreightMethod): Values => ({
+	...method,
+	code: copiedCode(code, codeLength),
+	name: copiedNames(name, nameLength),
+});
 
 /** The freight table: methods by origin, their rates by place and time, and what they would ask for a load. */
 export function FreightScreen() {
@@ -33,8 +42,9 @@ export function FreightScreen() {
 	const textOf = useFaultText();
 	const table = useFreightTable();
 	const save = useSaveMethod();
-	const [editing, setEditing] = useState<FreightMethod | 'new' | null>(null);
-	const present = editing === 'new' ? null : editing;
+	const [editing, setEditing] = useState<Edited<FreightMethod> | null>(null);
+	const present = presentOf(editing);
+	const copied = editing?.isNew ? editing.row : null;
 	const close = () => {
 		save.reset();
 		setEditing(null);
@@ -45,7 +55,7 @@ export function FreightScreen() {
 			<PageHeader
 				title={t('freight.title')}
 				actions={
-					<Button type="primary" onClick={() => setEditing('new')}>
+					<Button type="primary" onClick={() => setEditing({ row: null, isNew: true })}>
 						{t('freight.method.add')}
 					</Button>
 				}
@@ -57,7 +67,12 @@ export function FreightScreen() {
 					<FreightPreview />
 					{data.methods.length === 0 && <Empty title={t('freight.none')} />}
 					{data.methods.map((method) => (
-						<MethodCard key={method.code} method={method} onEdit={() => setEditing(method)} />
+						<MethodCard
+							key={method.code}
+							method={method}
+							onEdit={() => setEditing({ row: method, isNew: false })}
+							onCopy={() => setEditing({ row: method, isNew: true })}
+						/>
 					))}
 				</div>
 			)}
@@ -65,7 +80,7 @@ export function FreightScreen() {
 				open={editing !== null}
 				title={t(present ? 'freight.method.edit' : 'freight.method.add')}
 				submit={t('action.save')}
-				initial={present ?? fresh}
+				initial={present ?? (copied ? copyOf(copied) : fresh)}
 				fault={save.error ? textOf(save.error) : null}
 				busy={save.isPending}
 				width={680}
@@ -74,13 +89,14 @@ export function FreightScreen() {
 					save.mutate(
 						{
 							code: present?.code ?? values.code.trim(),
-							origin: present?.origin ?? values.origin,
+							origin: present?.origin ?? copied?.origin ?? values.origin,
 							name: filledTexts(values.name),
 							minDays: values.minDays ?? 0,
 							maxDays: values.maxDays ?? 0,
 							position: values.position ?? 0,
 							active: values.active,
 							readVersion: present?.version ?? 0,
+							...(copied ? { ratesOf: copied.code } : {}),
 						},
 						{ onSuccess: close },
 					)
@@ -88,8 +104,12 @@ export function FreightScreen() {
 			>
 				{!present && (
 					<>
+						{copied && <p className="muted">{t('freight.method.copy')}</p>}
 						<Form.Item name="origin" label={t('orders.origin')}>
-							<Segmented options={(['iraq', 'china'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))} />
+							<Segmented
+								disabled={copied !== null}
+								options={(['iraq', 'china'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))}
+							/>
 						</Form.Item>
 						<Form.Item
 							name="code"
@@ -97,11 +117,11 @@ export function FreightScreen() {
 							extra={t('freight.code.hint')}
 							rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,38}$/, message: t('freight.code.wrong') }]}
 						>
-							<Input dir="ltr" maxLength={39} autoComplete="off" />
+							<Input dir="ltr" maxLength={codeLength} autoComplete="off" />
 						</Form.Item>
 					</>
 				)}
-				<LocalizedItem name="name" label={t('freight.name')} max={80} />
+				<LocalizedItem name="name" label={t('freight.name')} max={nameLength} />
 				<div className="row">
 					<Form.Item name="minDays" label={t('freight.minDays')}>
 						<CountInput max={365} />

@@ -2,12 +2,12 @@ import { landingPlaces } from '@qaysari/contract/landing-places';
 import { type Language, pickerOrder, textIn } from '@qaysari/contract/languages';
 import { Alert, App, Button, Dropdown, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { BlockEditor } from '../../features/landing/block-editor.tsx';
-import { blankPage, faultsOf, formOf, type PageValues, valuesOf } from '../../features/landing/page-values.ts';
+import { blankPage, copyOf, faultsOf, formOf, type PageValues, valuesOf } from '../../features/landing/page-values.ts';
 import {
 	type LandingPage,
 	useDeletePage,
@@ -29,10 +29,17 @@ import { useFaultText } from '../../ui/use-fault-text.ts';
 export function LandingPageScreen() {
 	const { t } = useLanguage();
 	const { pageId } = useParams();
-	const page = useLandingPage(pageId ?? null);
+	const [query] = useSearchParams();
+	const from = pageId === undefined ? query.get('from') : null;
+	const page = useLandingPage(pageId ?? from);
 	const back = { to: paths.landingPages, label: t('landing.title') };
-	if (pageId === undefined) return <Editor key="new" page={null} />;
-	if (page.data) return <Editor key={pageId} page={page.data} />;
+	if (pageId === undefined && from === null) return <Editor key="new" page={null} from={null} />;
+	if (page.data)
+		return from ? (
+			<Editor key={`from ${from}`} page={null} from={page.data} />
+		) : (
+			<Editor key={pageId} page={page.data} from={null} />
+		);
 	return (
 		<>
 			<PageHeader title={t('landing.title')} back={back} />
@@ -41,13 +48,14 @@ export function LandingPageScreen() {
 	);
 }
 
-function Editor({ page }: { page: LandingPage | null }) {
+/** @param from what a new page begins as */
+function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | null }) {
 	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const navigate = useNavigate();
 	const textOf = useFaultText();
 	const [save, publish, remove, preview] = [useSavePage(), usePublishPage(), useDeletePage(), usePreviewLink()];
-	const [values, setValues] = useState<PageValues>(() => (page ? valuesOf(page) : blankPage()));
+	const [values, setValues] = useState<PageValues>(() => (page ? valuesOf(page) : from ? copyOf(from) : blankPage()));
 	const [saved, setSaved] = useState({
 		pageId: page?.pageId ?? null,
 		version: page?.version ?? 0,
@@ -212,7 +220,7 @@ function Editor({ page }: { page: LandingPage | null }) {
 					blocks={values.blocks}
 					onChange={(blocks) => change({ blocks })}
 					faults={checked ? faults : new Map()}
-					products={new Map(page?.products.map((product) => [product.id, product.title]))}
+					products={new Map((page ?? from)?.products.map((product) => [product.id, product.title]))}
 				/>
 				{saved.pageId ? (
 					<div>

@@ -2,11 +2,12 @@ import { textIn } from '@qaysari/contract/languages';
 import { formatDate } from '@qaysari/messages/format';
 import { Alert, App, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { type PageRow, useLandingPages } from '../../features/landing/use-landing-pages.ts';
 import { useSetWebHosts, useWebHosts } from '../../features/settings/use-web-hosts.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,6 +65,7 @@ export function LandingPagesScreen() {
 
 function OnePage({ row }: { row: PageRow }) {
 	const { t, language } = useLanguage();
+	const navigate = useNavigate();
 	return (
 		<li>
 			<div className="stack tight grow">
@@ -84,6 +86,10 @@ function OnePage({ row }: { row: PageRow }) {
 			{row.place ? <ToneTag tone="waits">{t(`landing.place.${row.place}`)}</ToneTag> : null}
 			<ToneTag tone={tones[row.state]}>{t(`landing.state.${row.state}`)}</ToneTag>
 			{row.changed && row.state !== 'draft' ? <ToneTag tone="wrong">{t('landing.changed')}</ToneTag> : null}
+			<CopyButton
+				name={textIn(row.title, language) || row.slug}
+				onPress={() => void navigate(paths.copiedLandingPage(row.pageId))}
+			/>
 		</li>
 	);
 }

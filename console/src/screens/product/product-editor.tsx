@@ -2,6 +2,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { textIn } from '@qaysari/contract/languages';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { asFault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,13 +18,13 @@ import { ProductTabs, type Section, sectionOf } from './product-tabs.tsx';
 import { ProductTimedPrices } from './product-timed-prices.tsx';
 import { useProductEditing } from './use-product-editing.ts';
 
-/** @param product null for a new one */
-export function ProductEditor({ product }: { product: Product | null }) {
+/** @param product null for a new one @param from what a new one begins as */
+export function ProductEditor({ product, from = null }: { product: Product | null; from?: Product | null }) {
 	const { language, t } = useLanguage();
 	const may = useMay();
 	const textOf = useFaultText();
 	const upload = useUploadPicture();
-	const editing = useProductEditing(product);
+	const editing = useProductEditing(product, from);
 	const [section, setSection] = useState<Section>('texts');
 	const [faulty, setFaulty] = useState<ReadonlySet<Section> | null>(null);
 	const { form, leaving } = editing;
@@ -52,6 +53,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 								</a>
 							)}
 							<HistoryLink kind="product" id={product.id} />
+							{!readOnly && <Link to={paths.copiedProduct(product.id)}>{t('product.copy')}</Link>}
 						</span>
 					)
 				}

@@ -7,7 +7,14 @@ import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { mergeProduct, type ProductPath } from '../../features/catalog/merge-product.ts';
 import { productToEdit } from '../../features/catalog/product-query.ts';
-import { blankProduct, type Product, type ProductValues, productOf, valuesOf } from '../../features/catalog/product-values.ts';
+import {
+	blankProduct,
+	copyOf,
+	type Product,
+	type ProductValues,
+	productOf,
+	valuesOf,
+} from '../../features/catalog/product-values.ts';
 import { sameValue } from '../../features/catalog/same-value.ts';
 import { useSaveProduct } from '../../features/catalog/use-save-product.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -21,8 +28,9 @@ interface Base {
 /**
  * The life of a product form: what it began with, whether anything was typed, saving, and what to do when somebody
  * else saved first.
+ * @param from what a new product begins as; it can be saved as it stands
  */
-export function useProductEditing(product: Product | null) {
+export function useProductEditing(product: Product | null, from: Product | null) {
 	const t = useText();
 	const textOf = useFaultText();
 	const client = useQueryClient();
@@ -30,7 +38,7 @@ export function useProductEditing(product: Product | null) {
 	const { message } = App.useApp();
 	const [form] = Form.useForm<ProductValues>();
 	const [base, setBase] = useState<Base>(() => ({
-		values: product ? valuesOf(product) : blankProduct(),
+		values: product ? valuesOf(product) : from ? copyOf(from) : blankProduct(),
 		version: product?.version ?? null,
 	}));
 	const [dirty, setDirty] = useState(false);
@@ -109,7 +117,7 @@ export function useProductEditing(product: Product | null) {
 	return {
 		form,
 		base,
-		dirty,
+		dirty: dirty || from !== null,
 		both,
 		leaving,
 		saving: save.isPending,

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
 import { type Banner, useDeleteBanner, useOrderBanners, useSaveBanner } from '../../features/showcase/use-showcase.ts';
+import { copiedNames } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
@@ -94,13 +96,7 @@ export function BannersTab({ banners }: { banners: readonly Banner[] }) {
 										icon={<Icon name="edit" size={18} />}
 										onClick={() => setEdited({ banner, isNew: false })}
 									/>
-									<Button
-										type="text"
-										aria-label={t('banner.copy', { name: nameOf(banner) })}
-										title={t('banner.copy', { name: nameOf(banner) })}
-										icon={<Icon name="duplicate" size={18} />}
-										onClick={() => setEdited({ banner, isNew: true })}
-									/>
+									<CopyButton name={nameOf(banner)} onPress={() => setEdited({ banner, isNew: true })} />
 									<Button
 										type="text"
 										danger
@@ -171,7 +167,7 @@ function BannerDialog({ banner, isNew, next, onClose }: DialogProps) {
 	const save = useSaveBanner();
 	const [form] = Form.useForm<Values>();
 	const startsAt = Form.useWatch('startsAt', form);
-	const initial: Values = banner ?? emptyBanner;
+	const initial: Values = banner ? (isNew ? { ...banner, title: copiedNames(banner.title, 200) } : banner) : emptyBanner;
 	const submit = ({ picture, title, subtitle, ...values }: Values): void => {
 		if (!picture) return;
 		save.mutate(

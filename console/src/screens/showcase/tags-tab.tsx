@@ -4,6 +4,8 @@ import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { type TagRow, useDeleteTag, useSaveTag } from '../../features/showcase/use-showcase.ts';
+import { copiedCode, copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
@@ -16,12 +18,15 @@ interface Values {
 	position: number;
 }
 
+const codeLength = 40;
+const nameLength = 200;
+
 export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const remove = useDeleteTag();
-	const [edited, setEdited] = useState<TagRow | 'new' | null>(null);
+	const [edited, setEdited] = useState<Edited<TagRow> | null>(null);
 	const ask = (tag: TagRow) =>
 		modal.confirm({
 			title: t('tag.delete'),
@@ -34,7 +39,7 @@ export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 	return (
 		<div className="stack">
 			<div>
-				<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited('new')}>
+				<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited({ row: null, isNew: true })}>
 					{t('tag.new')}
 				</Button>
 			</div>
@@ -56,8 +61,9 @@ export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 								type="text"
 								aria-label={`${t('action.edit')}: ${textIn(tag.name, language)}`}
 								icon={<Icon name="edit" size={18} />}
-								onClick={() => setEdited(tag)}
+								onClick={() => setEdited({ row: tag, isNew: false })}
 							/>
+							<CopyButton name={textIn(tag.name, language)} onPress={() => setEdited({ row: tag, isNew: true })} />
 							<Button
 								type="text"
 								danger
@@ -69,20 +75,29 @@ export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 					</li>
 				))}
 			</ul>
-			{edited ? <TagDialog tag={edited} next={tags.length} onClose={() => setEdited(null)} /> : null}
+			{edited ? <TagDialog edited={edited} next={tags.length} onClose={() => setEdited(null)} /> : null}
 		</div>
 	);
 }
 
-function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; onClose: () => void }) {
+/** Products stay with the tag that they have. */
+const copyOf = ({ code, name }: TagRow, position: number): Values => ({
+	code: copiedCode(code, codeLength),
+	name: copiedNames(name, nameLength),
+	position,
+});
+
+function TagDialog({ edited, next, onClose }: { edited: Edited<TagRow>; next: number; onClose: () => void }) {
 	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const save = useSaveTag();
 	const [form] = Form.useForm<Values>();
+	const tag = presentOf(edited);
+	const start = edited.row ? copyOf(edited.row, next) : { code: '', name: {}, position: next };
 	return (
 		<Modal
 			open
-			title={t(tag === 'new' ? 'tag.new' : 'tag.edit')}
+			title={t(tag ? 'tag.edit' : 'tag.new')}
 			okText={t('action.save')}
 			cancelText={t('action.cancel')}
 			confirmLoading={save.isPending}
@@ -92,12 +107,9 @@ function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; 
 			<Form
 				form={form}
 				layout="vertical"
-				initialValues={tag === 'new' ? { code: '', name: {}, position: next } : tag}
+				initialValues={tag ?? start}
 				onFinish={(values: Values) =>
-					save.mutate(
-						{ ...(tag === 'new' ? {} : { tagId: tag.id }), ...values, name: filledTexts(values.name) },
-						{ onSuccess: onClose },
-					)
+					save.mutate({ ...(tag ? { tagId: tag.id } : {}), ...values, name: filledTexts(values.name) }, { onSuccess: onClose })
 				}
 			>
 				{save.error ? (
@@ -112,7 +124,7 @@ function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; 
 					extra={t('tag.code.hint')}
 					rules={[{ required: true, pattern: /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, message: t('tag.code.hint') }]}
 				>
-					<Input dir="ltr" maxLength={40} />
+					<Input dir="ltr" maxLength={codeLength} />
 				</Form.Item>
 				<Form.Item name="position" label={t('banner.position')}>
 					<InputNumber min={0} max={10_000} precision={0} />

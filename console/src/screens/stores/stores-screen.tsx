@@ -7,6 +7,8 @@ import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { useContact, useSetContact } from '../../features/contact/use-contact.ts';
 import { type Store, useSaveStore, useStores } from '../../features/stores/use-stores.ts';
+import { copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -28,7 +30,11 @@ interface Values {
 	position: number | null;
 }
 
+const nameLength = 120;
 const fresh: Values = { name: {}, address: {}, phone: '', hours: {}, active: true, position: 0 };
+
+const copyOf = (store: Store | null | undefined): Values =>
+	store ? { ...store, name: copiedNames(store.name, nameLength) } : fresh;
 
 /** Stores where cash is taken and goods are picked up, and the numbers under which buyers reach the shop. */
 export function StoresScreen() {
@@ -38,20 +44,21 @@ export function StoresScreen() {
 	const textOf = useFaultText();
 	const stores = useStores();
 	const save = useSaveStore();
-	const [editing, setEditing] = useState<Store | 'new' | null>(null);
+	const [editing, setEditing] = useState<Edited<Store> | null>(null);
 	const mayEdit = may(storesConsoleCalls.saveStore);
 	const close = () => {
 		save.reset();
 		setEditing(null);
 	};
 	const { data } = stores;
+	const present = presentOf(editing);
 	return (
 		<>
 			<PageHeader
 				title={t('stores.title')}
 				actions={
 					mayEdit && (
-						<Button type="primary" onClick={() => setEditing('new')}>
+						<Button type="primary" onClick={() => setEditing({ row: null, isNew: true })}>
 							{t('store.add')}
 						</Button>
 					)
@@ -73,8 +80,9 @@ export function StoresScreen() {
 							{textIn(store.hours, language)} · <Phone number={store.phone} />
 						</span>
 						{mayEdit && (
-							<div>
-								<Button onClick={() => setEditing(store)}>{t('store.edit')}</Button>
+							<div className="row">
+								<Button onClick={() => setEditing({ row: store, isNew: false })}>{t('store.edit')}</Button>
+								<CopyButton name={textIn(store.name, language)} onPress={() => setEditing({ row: store, isNew: true })} />
 							</div>
 						)}
 					</li>
@@ -82,9 +90,9 @@ export function StoresScreen() {
 			</ul>
 			<FormDialog<Values>
 				open={editing !== null}
-				title={t(editing === 'new' ? 'store.add' : 'store.edit')}
+				title={t(present ? 'store.edit' : 'store.add')}
 				submit={t('action.save')}
-				initial={editing === 'new' || editing === null ? fresh : editing}
+				initial={present ?? copyOf(editing?.row)}
 				fault={save.error ? textOf(save.error) : null}
 				busy={save.isPending}
 				width={680}
@@ -97,13 +105,13 @@ export function StoresScreen() {
 							address: filledTexts(values.address),
 							hours: filledTexts(values.hours),
 							position: values.position ?? 0,
-							...(editing === 'new' || editing === null ? {} : { id: editing.id, readVersion: editing.version }),
+							...(present ? { id: present.id, readVersion: present.version } : {}),
 						},
 						{ onSuccess: close },
 					)
 				}
 			>
-				<LocalizedItem name="name" label={t('store.name')} max={120} />
+				<LocalizedItem name="name" label={t('store.name')} max={nameLength} />
 				<LocalizedItem name="address" label={t('store.address')} max={300} />
 				<LocalizedItem name="hours" label={t('store.hours')} max={120} />
 				<Form.Item name="phone" label={t('order.phone')} rules={[{ required: true, message: t('store.phone.missing') }]}>

@@ -7,6 +7,8 @@ import { SourceLink } from '../../features/purchasing/goods-cell.tsx';
 import { SupplierForm } from '../../features/purchasing/supplier-form.tsx';
 import { type Supplier, useSuppliers } from '../../features/purchasing/use-purchasing.ts';
 import '../../features/fulfilment/fulfilment.css';
+import type { Edited } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -19,7 +21,7 @@ export function SuppliersScreen() {
 	const [search, setSearch] = useState('');
 	const [archivedToo, setArchivedToo] = useState(false);
 	const list = useSuppliers(search, archivedToo);
-	const [editing, setEditing] = useState<Supplier | 'new' | null>(null);
+	const [editing, setEditing] = useState<Edited<Supplier> | null>(null);
 	const mayEdit = may(purchasingCalls.saveSupplier);
 	return (
 		<>
@@ -27,7 +29,7 @@ export function SuppliersScreen() {
 				title={t('nav.suppliers')}
 				actions={
 					mayEdit && (
-						<Button type="primary" onClick={() => setEditing('new')}>
+						<Button type="primary" onClick={() => setEditing({ row: null, isNew: true })}>
 							{t('supplier.add')}
 						</Button>
 					)
@@ -97,14 +99,20 @@ export function SuppliersScreen() {
 						align: 'end',
 						render: (_, row) =>
 							mayEdit && (
-								<Button aria-label={t('supplier.edit.one', { name: row.name })} onClick={() => setEditing(row)}>
-									{t('action.edit')}
-								</Button>
+								<span className="row" style={{ justifyContent: 'end' }}>
+									<Button
+										aria-label={t('supplier.edit.one', { name: row.name })}
+										onClick={() => setEditing({ row, isNew: false })}
+									>
+										{t('action.edit')}
+									</Button>
+									<CopyButton name={row.name} onPress={() => setEditing({ row, isNew: true })} />
+								</span>
 							),
 					},
 				]}
 			/>
-			<SupplierForm supplier={editing} onClose={() => setEditing(null)} />
+			<SupplierForm edited={editing} onClose={() => setEditing(null)} />
 		</>
 	);
 }

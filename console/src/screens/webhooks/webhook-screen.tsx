@@ -92,7 +92,7 @@ function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
 				onOpen={({ deliveryId }) => setOpened(deliveryId)}
 			/>
 			<DeliveryDialog deliveryId={opened} on={on} onClose={() => setOpened(null)} />
-			<EndpointForm endpoint={dialog === 'edit' ? endpoint : null} onClose={close} />
+			<EndpointForm edited={dialog === 'edit' ? { row: endpoint, isNew: false } : null} onClose={close} />
 			<ReplaySince endpointId={endpointId} open={dialog === 'since'} onClose={close} />
 		</>
 	);

@@ -10,6 +10,8 @@ import { ToldSecretNote } from '../../features/webhooks/told-secret.tsx';
 import { type Endpoint, type ToldSecret, useEndpoints } from '../../features/webhooks/use-webhooks.ts';
 import '../../features/webhooks/webhooks.css';
 import { kindKeys } from '../../features/webhooks/kind-keys.ts';
+import type { Edited } from '../../ui/copied.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function WebhooksScreen() {
 	const { t } = useLanguage();
 	const found = useEndpoints();
-	const [adding, setAdding] = useState(false);
+	const [adding, setAdding] = useState<Edited<Endpoint> | null>(null);
 	const [told, setTold] = useState<ToldSecret | null>(null);
 	const endpoints = found.data?.endpoints;
 	return (
@@ -28,7 +30,7 @@ export function WebhooksScreen() {
 			<PageHeader
 				title={t('nav.webhooks')}
 				actions={
-					<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+					<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setAdding({ row: null, isNew: true })}>
 						{t('webhooks.add')}
 					</Button>
 				}
@@ -38,13 +40,15 @@ export function WebhooksScreen() {
 			{found.isPending && <Loading />}
 			{found.isError && !endpoints && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
 			{endpoints?.length === 0 && <Empty title={t('webhooks.empty')} text={t('webhooks.empty.text')} />}
-			{endpoints && endpoints.length > 0 && <EndpointTable endpoints={endpoints} />}
-			<EndpointForm endpoint={adding ? 'new' : null} onTold={setTold} onClose={() => setAdding(false)} />
+			{endpoints && endpoints.length > 0 && (
+				<EndpointTable endpoints={endpoints} onCopy={(row) => setAdding({ row, isNew: true })} />
+			)}
+			<EndpointForm edited={adding} onTold={setTold} onClose={() => setAdding(null)} />
 		</>
 	);
 }
 
-function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
+function EndpointTable({ endpoints, onCopy }: { endpoints: readonly Endpoint[]; onCopy: (endpoint: Endpoint) => void }) {
 	const { t, language } = useLanguage();
 	return (
 		<div className="table-surface">
@@ -82,6 +86,7 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
 						render: (_, one) => <bdi className="number">{formatNumber(language, one.waiting)}</bdi>,
 					},
 					{ title: t('webhooks.log.state'), render: (_, one) => <EndpointState endpoint={one} /> },
+					{ title: '', align: 'end', render: (_, one) => <CopyButton name={one.name} onPress={() => onCopy(one)} /> },
 				]}
 			/>
 		</div>
