@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMessage {
@@ -11,13 +11,15 @@ export interface ReceivedMessage {
 	data: Record<string, unknown>;
 }
 
-/** How an outside system behaves: what it answers, or that it never does. */
-export type Manner = { status: number; text?: string; location?: string } | 'hangs';
+/** How an outside system behaves: what it answers, that it never does, or that it ends the line before it does. */
+export type Manner = { status: number; text?: string; location?: string } | 'hangs' | 'breaks off';
 
 /** An outside system on loopback that keeps what it is told. */
 export class WebhookReceiver {
 	readonly received: ReceivedMessage[] = [];
 	manner: Manner = { status: 200, text: 'ok' };
+	/** Whom it lets wait at this moment. */
+	readonly held = new Set<ServerResponse>();
 	readonly #hearing: (() => void)[] = [];
 	#server: Server | null = null;
 	#port = 0;
@@ -42,7 +44,12 @@ export class WebhookReceiver {
 				const { url: path = '', headers } = request;
 				this.received.push({ path, headers, body, id: String(headers['webhook-id']), kind: told.type, data: told.data });
 				for (const hear of this.#hearing.splice(0)) hear();
-				if (this.manner === 'hangs') return;
+				if (this.manner === 'breaks off') return request.socket.destroy();
+				if (this.manner === 'hangs') {
+					this.held.add(response);
+					response.on('close', () => this.held.delete(response));
+					return;
+				}
 				const { status, text = '', location } = this.manner;
 				response.writeHead(status, location ? { location } : {}).end(text);
 			});
