@@ -1,8 +1,9 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
+import type { DescribedProps } from './described-props.ts';
 
-interface Props {
+interface Props extends DescribedProps {
 	id?: string;
 	value?: number | null;
 	onChange?: (value: number | null) => void;
@@ -15,12 +16,13 @@ interface Props {
 }
 
 /** A whole number that is not negative. Eastern digits are understood. */
-export function CountInput({ id, value, onChange, label, unit, min = 0, max, disabled, invalid }: Props) {
+export function CountInput({ id, value, onChange, label, unit, min = 0, max, disabled, invalid, ...described }: Props) {
 	return (
 		<InputNumber<string | number>
 			{...(id ? { id } : {})}
+			{...described}
 			aria-label={label}
-			aria-invalid={invalid}
+			{...(invalid ? { 'aria-invalid': true } : {})}
 			status={invalid ? 'error' : ''}
 			disabled={disabled ?? undefined}
 			value={value ?? null}

@@ -46,7 +46,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					clearOnDestroy
 					initialValues={props.initial}
 					onValuesChange={() => props.onChange?.()}
-					onFinish={(values) => props.onSubmit(values)}
+					onFinish={(values) => {
+						// What is under way is neither changed nor done twice.
+						if (!props.busy) props.onSubmit(values);
+					}}
 				>
 					{props.fault && <Alert type="error" showIcon role="alert" title={props.fault} style={{ marginBlockEnd: 16 }} />}
 					{typeof props.children === 'function' ? props.children(form) : props.children}

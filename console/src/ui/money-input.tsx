@@ -2,10 +2,11 @@ import { latinDigits } from '@qaysari/contract/account-input';
 import { moneyParts } from '@qaysari/messages/format';
 import { InputNumber } from 'antd';
 import { useLanguage } from '../app/language.ts';
+import type { DescribedProps } from './described-props.ts';
 
 const hundredths = 100;
 
-interface Props {
+interface Props extends DescribedProps {
 	id?: string;
 	/** Hundredths of a dinar; null while the field is empty. */
 	value?: number | null;
@@ -16,14 +17,15 @@ interface Props {
 }
 
 /** Whole dinars as people type them, hundredths of a dinar as the shop counts them. Eastern digits are understood. */
-export function MoneyInput({ id, value, onChange, label, disabled, invalid }: Props) {
+export function MoneyInput({ id, value, onChange, label, disabled, invalid, ...described }: Props) {
 	const { language } = useLanguage();
 	const { symbol } = moneyParts(language, { amount: 0, currency: 'IQD' });
 	return (
 		<InputNumber<string | number>
 			{...(id ? { id } : {})}
+			{...described}
 			aria-label={label}
-			aria-invalid={invalid}
+			{...(invalid ? { 'aria-invalid': true } : {})}
 			status={invalid ? 'error' : ''}
 			disabled={disabled ?? undefined}
 			value={value == null ? null : value / hundredths}
