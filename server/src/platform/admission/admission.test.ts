@@ -169,6 +169,81 @@ describe('a lane', () => {
 		}
 	});
 
+	describe('that saw how long work takes', () => {
+		let ms = 0;
+		let full = 0;
+		const lane = (atOnce = 2) =>
+			new Lane({
+				...{ atOnce, atOnceOfOne: 1, waiting: 100, perCaller: 50, perAddress: 50, turnWithinMs: 1000 },
+				onFull: () => {
+					full += 1;
+				},
+				now: () => ms,
+			});
+		const taking = (took: number) => async (): Promise<void> => {
+			ms += took;
+		};
+		beforeEach(() => {
+			ms = 0;
+			full = 0;
+		});
+
+		/** As many strangers as are let in, each from elsewhere. @returns how many, and what the next one is told */
+		async function fill(one: Lane): Promise<{ waiting: number; next: string; end: () => Promise<unknown> }> {
+			const { work, end } = held();
+			const inside: Promise<void>[] = [];
+			for (let n = 0; !one.isFull; n += 1) inside.push(one.run(device(`d${n}`, `10.9.0.${n}`), work));
+			const next = await told(one.run(device('late', '10.8.0.1'), work));
+			return {
+				waiting: one.waiting,
+				next,
+				end: () => {
+					end();
+					return Promise.all(inside);
+				},
+			};
+		}
+
+		it('lets in what can be done in time, and sends the others away at once', async () => {
+			const one = lane();
+			await one.run(device('first'), taking(100));
+			// Two at once, ten of 100 ms in a second each: two run, eighteen wait.
+			const { waiting, next, end } = await fill(one);
+
+			expect([waiting, next, full]).toEqual([18, 'unavailable 2', 1]);
+			await end();
+			expect(one.isFull).toBe(false);
+		});
+
+		it('lets as many wait as run where work takes longer than anybody waits, and more again when it is quick', async () => {
+			const one = lane();
+			await one.run(device('slow'), taking(30_000));
+			const slow = await fill(one);
+			await slow.end();
+			for (let n = 0; n < 100; n += 1) await one.run(device('quick'), taking(10));
+			const quick = await fill(one);
+			await quick.end();
+
+			expect(slow.waiting).toBe(2);
+			expect(quick.waiting).toBeGreaterThan(50);
+			expect(quick.waiting).toBeLessThanOrEqual(100);
+		});
+
+		it('keeps room for others, however much one address or account asks', async () => {
+			const one = lane(4);
+			await one.run(device('first'), taking(100));
+			const { work, end } = held();
+			const flood = Array.from({ length: 30 }, (_, n) => told(one.run(device(`d${n}`), work)));
+			const own = Array.from({ length: 30 }, () => told(one.run(account('buyer'), work)));
+			const other = told(one.run(device('other', '10.0.0.2'), work));
+			end();
+
+			const count = (answers: string[]) => answers.filter((answer) => answer === 'in').length;
+			// One at once of each, ten of 100 ms in a second.
+			expect([count(await Promise.all(flood)), count(await Promise.all(own)), await other]).toEqual([10, 10, 'in']);
+		});
+	});
+
 	it('gives room back when work fails', async () => {
 		const lane = new Lane({ atOnce: 1, waiting: 1, perCaller: 1, perAddress: 1 });
 		const failing = () => lane.run(device('a'), () => Promise.reject(new Error('broken')));

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { collectGarbage } from '../collect-garbage.ts';
 import { refuse } from '../refusal.ts';
+import { Afterwards } from './afterwards.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { Lane } from './lane.ts';
 
@@ -22,6 +24,8 @@ export type CostLimits = Readonly<Record<Cost, CostLimit>>;
 
 type Redis = Awaited<ReturnType<typeof newRedis>>;
 
+/** After more came than there was room for, and none for so long, what it left in memory is given back. */
+const overAfterMs = 5000;
 const minute = 60;
 const day = 86_400;
 const windowOf: Record<Cost, number> = {
@@ -47,6 +51,7 @@ export class Admission {
 	#redis: Redis | undefined;
 	#closing = false;
 	readonly #connected: Promise<unknown>;
+	readonly #over = new Afterwards(overAfterMs, collectGarbage);
 	/** Reads of the database for answers that are the same for everybody: less at once than there are connections. */
 	readonly reads: Lane;
 	readonly pages: Lane;
@@ -75,6 +80,7 @@ export class Admission {
 			waiting: 400,
 			perCaller: 60,
 			perAddress: 200,
+			onFull: () => this.sentAway(),
 		});
 		this.pages = new Lane({
 			atOnce: options.pagesAtOnce,
@@ -83,6 +89,7 @@ export class Admission {
 			waiting: 60,
 			perCaller: 20,
 			perAddress: 20,
+			onFull: () => this.sentAway(),
 		});
 		this.uploads = new Lane({ atOnce: 8, waiting: 60, perCaller: 6, perAddress: 16 });
 	}
@@ -115,8 +122,14 @@ export class Admission {
 		await redis.connect().catch(told);
 	}
 
+	/** Somebody was sent away because there is no room for all. */
+	sentAway(): void {
+		this.#over.putOff();
+	}
+
 	async close(): Promise<void> {
 		this.#closing = true;
+		this.#over.cancel();
 		if (this.#redis?.isOpen) this.#redis.destroy();
 	}
 }

@@ -16,12 +16,18 @@ export interface LaneOptions {
 	perCaller: number;
 	/** Of one address, running and waiting. */
 	perAddress: number;
+	/** Told whenever somebody is sent away because there is no room. */
+	onFull?: () => void;
+	/** Milliseconds of a clock that never goes back. */
+	now?: () => number;
 }
 
 /** Devices of one address weigh as much as one device of another. */
 const sharers = 8;
 /** Seconds after which a full line may have room again. */
-const soon = 2;
+export const soon = 2;
+/** What the last work weighs in how long work takes. */
+const weightOfLast = 0.1;
 
 /** Ends the waiting of whose turn does not come in time; what has begun goes on. */
 class Turn {
@@ -53,6 +59,8 @@ export class Lane {
 	/** Whose work stands before the line: only so much of one runs, even while nobody else asks. */
 	readonly #ones = new Map<string, PQueue>();
 	#waiting = 0;
+	/** Milliseconds that work took of late; 0 as long as none was done. */
+	#took = 0;
 
 	constructor(options: LaneOptions) {
 		this.#options = options;
@@ -69,7 +77,10 @@ export class Lane {
 		const own = this.#underWay.get(name) ?? 0;
 		const near = this.#underWay.get(address) ?? 0;
 		if (own >= this.#options.perCaller || near >= this.#options.perAddress) refuse('too_many_requests', {}, { retryAfter: soon });
-		if (this.#waiting >= this.#options.waiting) refuse('unavailable', {}, { retryAfter: soon });
+		if (this.isFull || this.#isFullFor(caller.account === null ? near : own)) {
+			this.#options.onFull?.();
+			refuse('unavailable', {}, { retryAfter: soon });
+		}
 		this.#add(name, 1);
 		this.#add(address, 1);
 		const priority = -Math.max(own, Math.floor(near / sharers));
@@ -78,10 +89,15 @@ export class Lane {
 		const { signal } = turn;
 		this.#waiting += 1;
 		// It must not run within the step of whoever happened to end before it.
-		const begun = AsyncResource.bind(() => {
+		const begun = AsyncResource.bind(async () => {
 			this.#waiting -= 1;
 			turn.came();
-			return work();
+			const since = this.#now();
+			try {
+				return await work();
+			} finally {
+				this.#learn(this.#now() - since);
+			}
 		});
 		try {
 			return await one.add(() => this.#queue.add(begun, { priority, signal }), { priority, signal });
@@ -97,6 +113,35 @@ export class Lane {
 		const known = this.#ones.get(one) ?? new PQueue({ concurrency: this.#options.atOnceOfOne ?? this.#options.atOnce });
 		this.#ones.set(one, known);
 		return known;
+	}
+
+	/**
+	 * Whether what comes now would be sent away: as much waits as may, or as can have its turn and be done within the time that anybody
+	 * waits, as work went of late. Whoever could only wait in vain learns so at once.
+	 */
+	get isFull(): boolean {
+		const { waiting, atOnce } = this.#options;
+		return this.#waiting >= Math.min(waiting, Math.max(atOnce, this.#doneInTime(atOnce) - atOnce));
+	}
+
+	/** The same for one account, or one address without one, which has `underWay` of its own. */
+	#isFullFor(underWay: number): boolean {
+		const { atOnce, atOnceOfOne = atOnce } = this.#options;
+		return underWay >= Math.max(2 * atOnceOfOne, this.#doneInTime(atOnceOfOne));
+	}
+
+	#doneInTime(atOnce: number): number {
+		const { turnWithinMs } = this.#options;
+		if (turnWithinMs === undefined || this.#took === 0) return Number.POSITIVE_INFINITY;
+		return Math.floor((atOnce * turnWithinMs) / this.#took);
+	}
+
+	#now(): number {
+		return this.#options.now?.() ?? performance.now();
+	}
+
+	#learn(ms: number): void {
+		this.#took = this.#took === 0 ? ms : this.#took + (ms - this.#took) * weightOfLast;
 	}
 
 	/** How much waits now. */

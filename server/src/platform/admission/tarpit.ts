@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Afterwards } from './afterwards.ts';
 
 /** Refusals of one address in ten seconds that are answered at once: a page that asks for much at a time is not slowed by them. */
 const prompt = { points: 20, duration: 10 };
@@ -15,13 +16,12 @@ const overAfterMs = 5000;
  */
 export class Tarpit {
 	readonly #refused = new RateLimiterMemory({ keyPrefix: 'refused', ...prompt });
-	readonly #onOver: () => void;
+	readonly #over: Afterwards;
 	#held = 0;
-	#over: NodeJS.Timeout | undefined;
 
 	/** @param onOver told once when nothing was held back for some seconds after something was */
 	constructor(onOver: () => void = () => undefined) {
-		this.#onOver = onOver;
+		this.#over = new Afterwards(overAfterMs, onOver);
 	}
 
 	/** Refusals that wait now. */
@@ -39,7 +39,6 @@ export class Tarpit {
 		this.#held += 1;
 		await new Promise<void>((resolve) => setTimeout(resolve, heldMs).unref());
 		this.#held -= 1;
-		clearTimeout(this.#over);
-		this.#over = setTimeout(this.#onOver, overAfterMs).unref();
+		this.#over.putOff();
 	}
 }

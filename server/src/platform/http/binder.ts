@@ -24,6 +24,7 @@ import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity } from './identity.ts';
 import { brokenRules } from './input-rules.ts';
+import { sendNoRoom } from './no-room.ts';
 import type { Origins } from './origin.ts';
 import { undeclaredIn } from './undeclared.ts';
 import { readUpload } from './upload-form.ts';
@@ -153,6 +154,11 @@ export class Binder {
 				reply.sendFinished(jsonHeaders, answer);
 				return;
 			}
+		} else if (this.#options.admission.reads.isFull) {
+			// Nobody asked for it of late, and there is no room: asking again costs least, so it is not even read.
+			this.#options.admission.sentAway();
+			sendNoRoom(request, reply);
+			return;
 		}
 		return this.#answerAndKeep(call, schemas, read, request, reply, body);
 	}

@@ -32,7 +32,7 @@ declare module 'fastify' {
 		 * Sends an answer that was made before, with headers of its own (names and values by turns) beside those of every answer.
 		 * Nothing may change it any more, so it goes past the hooks that could: they cost more than finding it did.
 		 */
-		sendFinished(own: readonly string[], answer: FinishedAnswer): void;
+		sendFinished(own: readonly string[], answer: FinishedAnswer, status?: number): void;
 	}
 	interface FastifyRequest {
 		/** Why it was refused. */
@@ -122,21 +122,24 @@ export async function createHttpServer(
 		void tarpit.hold(addressBlock(request.ip)).then(() => done());
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
-	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], answer: FinishedAnswer) {
-		this.hijack();
-		const shared = origins.pairsFor(this.request);
-		this.raw.writeHead(200, [
-			...securityPairs,
-			...shared,
-			headers.request,
-			this.request.id,
-			...own,
-			...(isLast(this.request) ? ['connection', 'close'] : []),
-			'content-length',
-			String(answer.length),
-		]);
-		this.raw.end(answer, 'latin1');
-	});
+	server.decorateReply(
+		'sendFinished',
+		function sendFinished(this: FastifyReply, own: readonly string[], answer: FinishedAnswer, status?: number) {
+			this.hijack();
+			const shared = origins.pairsFor(this.request);
+			this.raw.writeHead(status ?? 200, [
+				...securityPairs,
+				...shared,
+				headers.request,
+				this.request.id,
+				...own,
+				...(isLast(this.request) ? ['connection', 'close'] : []),
+				'content-length',
+				String(answer.length),
+			]);
+			this.raw.end(answer, 'latin1');
+		},
+	);
 
 	// Cookies are read where one is asked for; most requests ask for none.
 	await server.register(cookie, { hook: false });
