@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -33,57 +33,7 @@ export function QueueTab({ queue }: { queue: PaymentQueue }) {
 				list={list}
 				empty={t('finance.empty')}
 				rowKey="paymentId"
-				columns={[
-					{
-						title: t('finance.opened'),
-						render: (_, row) => (
-							<span className="nowrap">
-								<When at={row.sentAt ?? row.openedAt} />
-							</span>
-						),
-					},
-					{
-						title: t('orders.title'),
-						render: (_, row) => (
-							<div className="stack tight">
-								{row.orderNumbers.map((number) => (
-									<bdi key={number} dir="ltr" className="strong">
-										{number}
-									</bdi>
-								))}
-								<bdi className="muted small">{row.customer}</bdi>
-							</div>
-						),
-					},
-					{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
-					{
-						title: t('payment.stage'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<span>{t(row.stage === 2 ? 'payment.stage.two' : 'payment.stage.one')}</span>
-								{row.storeCode && (
-									<bdi dir="ltr" className="strong">
-										{row.storeCode}
-									</bdi>
-								)}
-								{row.receiptCount > 0 && (
-									<span className="muted small">{t('finance.receipts', { count: row.receiptCount })}</span>
-								)}
-							</div>
-						),
-					},
-					{
-						title: t('order.fee.total'),
-						align: 'end',
-						render: (_, row) => <Amount money={row.cashTotal ?? row.total} className="strong" />,
-					},
-					{
-						title: '',
-						render: (_, row) => (
-							<Button onClick={() => setOpen(row.paymentId)}>{t(queue === 'review' ? 'finance.review' : 'finance.open')}</Button>
-						),
-					},
-				]}
+				columns={columnsOf(t, queue, setOpen)}
 			/>
 			<PaymentReview
 				paymentId={open}
@@ -93,4 +43,61 @@ export function QueueTab({ queue }: { queue: PaymentQueue }) {
 			/>
 		</div>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(
+	t: ReturnType<typeof useText>,
+	queue: PaymentQueue,
+	onOpen: (paymentId: string) => void,
+): TableColumnsType<QueuedPayment> {
+	return [
+		{
+			title: t('finance.opened'),
+			render: (_, row) => (
+				<span className="nowrap">
+					<When at={row.sentAt ?? row.openedAt} />
+				</span>
+			),
+		},
+		{
+			title: t('orders.title'),
+			render: (_, row) => (
+				<div className="stack tight">
+					{row.orderNumbers.map((number) => (
+						<bdi key={number} dir="ltr" className="strong">
+							{number}
+						</bdi>
+					))}
+					<bdi className="muted small">{row.customer}</bdi>
+				</div>
+			),
+		},
+		{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
+		{
+			title: t('payment.stage'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<span>{t(row.stage === 2 ? 'payment.stage.two' : 'payment.stage.one')}</span>
+					{row.storeCode && (
+						<bdi dir="ltr" className="strong">
+							{row.storeCode}
+						</bdi>
+					)}
+					{row.receiptCount > 0 && <span className="muted small">{t('finance.receipts', { count: row.receiptCount })}</span>}
+				</div>
+			),
+		},
+		{
+			title: t('order.fee.total'),
+			align: 'end',
+			render: (_, row) => <Amount money={row.cashTotal ?? row.total} className="strong" />,
+		},
+		{
+			title: '',
+			render: (_, row) => (
+				<Button onClick={() => onOpen(row.paymentId)}>{t(queue === 'review' ? 'finance.review' : 'finance.open')}</Button>
+			),
+		},
+	];
 }

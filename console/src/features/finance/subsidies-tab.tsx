@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -22,33 +22,7 @@ export function SubsidiesTab() {
 	};
 	return (
 		<>
-			<PagedTable<Subsidy>
-				list={list}
-				empty={t('subsidies.none')}
-				rowKey="orderNumber"
-				columns={[
-					{
-						title: t('orders.column.number'),
-						render: (_, row) => <OrderNumber orderNumber={row.orderNumber} />,
-					},
-					{
-						title: t('orders.column.customer'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<Customer name={row.customer} phone={row.phone} />
-							</div>
-						),
-					},
-					{ title: t('order.reason'), render: (_, row) => <bdi>{row.reason}</bdi> },
-					{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
-					{
-						title: t('order.fee.total'),
-						align: 'end',
-						render: (_, row) => <Amount money={row.amount} className="strong" />,
-					},
-					{ title: '', render: (_, row) => <Button onClick={() => setPaying(row)}>{t('subsidies.pay')}</Button> },
-				]}
-			/>
+			<PagedTable<Subsidy> list={list} empty={t('subsidies.none')} rowKey="orderNumber" columns={columnsOf(t, setPaying)} />
 			<FormDialog<{ reference: string; toBalance: boolean }>
 				open={paying !== null}
 				title={t('subsidies.pay')}
@@ -79,4 +53,30 @@ export function SubsidiesTab() {
 			</FormDialog>
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>, onPay: (row: Subsidy) => void): TableColumnsType<Subsidy> {
+	return [
+		{
+			title: t('orders.column.number'),
+			render: (_, row) => <OrderNumber orderNumber={row.orderNumber} />,
+		},
+		{
+			title: t('orders.column.customer'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<Customer name={row.customer} phone={row.phone} />
+				</div>
+			),
+		},
+		{ title: t('order.reason'), render: (_, row) => <bdi>{row.reason}</bdi> },
+		{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
+		{
+			title: t('order.fee.total'),
+			align: 'end',
+			render: (_, row) => <Amount money={row.amount} className="strong" />,
+		},
+		{ title: '', render: (_, row) => <Button onClick={() => onPay(row)}>{t('subsidies.pay')}</Button> },
+	];
 }

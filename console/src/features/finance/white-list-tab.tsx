@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -19,6 +19,8 @@ export function WhiteListTab() {
 		set.reset();
 		setAdding(false);
 	};
+	const drop = ({ userId }: WhiteListed) =>
+		set.mutate({ userId, listed: false }, { onError: (fault) => void message.error(textOf(fault), 6) });
 	return (
 		<div className="stack">
 			<p className="muted">{t('whiteList.hint')}</p>
@@ -27,29 +29,7 @@ export function WhiteListTab() {
 					{t('whiteList.add')}
 				</Button>
 			</div>
-			<PagedTable<WhiteListed>
-				list={list}
-				empty={t('whiteList.none')}
-				rowKey="userId"
-				columns={[
-					{ title: t('whiteList.userId'), render: (_, row) => <bdi dir="ltr">{row.userId}</bdi> },
-					{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
-					{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
-					{
-						title: '',
-						render: (_, row) => (
-							<Button
-								danger
-								onClick={() =>
-									set.mutate({ userId: row.userId, listed: false }, { onError: (fault) => void message.error(textOf(fault), 6) })
-								}
-							>
-								{t('action.delete')}
-							</Button>
-						),
-					},
-				]}
-			/>
+			<PagedTable<WhiteListed> list={list} empty={t('whiteList.none')} rowKey="userId" columns={columnsOf(t, drop)} />
 			<FormDialog<{ userId: string; note: string }>
 				open={adding}
 				title={t('whiteList.add')}
@@ -75,4 +55,21 @@ export function WhiteListTab() {
 			</FormDialog>
 		</div>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>, onDrop: (row: WhiteListed) => void): TableColumnsType<WhiteListed> {
+	return [
+		{ title: t('whiteList.userId'), render: (_, row) => <bdi dir="ltr">{row.userId}</bdi> },
+		{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
+		{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
+		{
+			title: '',
+			render: (_, row) => (
+				<Button danger onClick={() => onDrop(row)}>
+					{t('action.delete')}
+				</Button>
+			),
+		},
+	];
 }

@@ -1,3 +1,4 @@
+import type { TableColumnsType } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
@@ -49,56 +50,60 @@ export function ToBuyTable({ supplierId, chosen, onChoose }: Props) {
 						},
 					}
 				: {})}
-			columns={[
-				{
-					title: t('purchases.column.goods'),
-					width: 320,
-					render: (_, sku) => (
-						<div className="stack tight">
-							<GoodsCell goods={sku} />
-							{sku.sourceUrl && <SourceLink address={sku.sourceUrl}>{t('supplier.source')}</SourceLink>}
-						</div>
-					),
-				},
-				{
-					title: t('orders.column.pieces'),
-					align: 'end',
-					render: (_, sku) => (
-						<bdi dir="ltr" className="strong number">
-							{sku.all}
-						</bdi>
-					),
-				},
-				{
-					title: t('purchases.column.cost'),
-					align: 'end',
-					render: (_, sku) =>
-						sku.cost ? <Amount money={sku.cost} /> : <span className="muted">{t('purchases.cost.unknown')}</span>,
-				},
-				{
-					title: t('purchases.column.orders'),
-					render: (_, sku) => (
-						<ul className="order-pieces">
-							{sku.lines.map((line) => (
-								<li key={line.lineId}>
-									<OrderNumber orderNumber={line.orderNumber} since={line.since} />
-									<bdi dir="ltr" className="number">
-										× {line.pieces}
-									</bdi>
-									{line.again && <ToneTag tone="wrong">{t('purchases.again')}</ToneTag>}
-									{line.purchaseNote && (
-										<span className="small muted">
-											<bdi>
-												<TypedText>{line.purchaseNote}</TypedText>
-											</bdi>
-										</span>
-									)}
-								</li>
-							))}
-						</ul>
-					),
-				},
-			]}
+			columns={columnsOf(t)}
 		/>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>): TableColumnsType<Sku> {
+	return [
+		{
+			title: t('purchases.column.goods'),
+			width: 320,
+			render: (_, sku) => (
+				<div className="stack tight">
+					<GoodsCell goods={sku} />
+					{sku.sourceUrl && <SourceLink address={sku.sourceUrl}>{t('supplier.source')}</SourceLink>}
+				</div>
+			),
+		},
+		{
+			title: t('orders.column.pieces'),
+			align: 'end',
+			render: (_, sku) => (
+				<bdi dir="ltr" className="strong number">
+					{sku.all}
+				</bdi>
+			),
+		},
+		{
+			title: t('purchases.column.cost'),
+			align: 'end',
+			render: (_, sku) => (sku.cost ? <Amount money={sku.cost} /> : <span className="muted">{t('purchases.cost.unknown')}</span>),
+		},
+		{
+			title: t('purchases.column.orders'),
+			render: (_, sku) => (
+				<ul className="order-pieces">
+					{sku.lines.map((line) => (
+						<li key={line.lineId}>
+							<OrderNumber orderNumber={line.orderNumber} since={line.since} />
+							<bdi dir="ltr" className="number">
+								× {line.pieces}
+							</bdi>
+							{line.again && <ToneTag tone="wrong">{t('purchases.again')}</ToneTag>}
+							{line.purchaseNote && (
+								<span className="small muted">
+									<bdi>
+										<TypedText>{line.purchaseNote}</TypedText>
+									</bdi>
+								</span>
+							)}
+						</li>
+					))}
+				</ul>
+			),
+		},
+	];
 }

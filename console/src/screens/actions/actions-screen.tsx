@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -84,21 +84,26 @@ export function ActionsScreen() {
 					expandedRowRender: (one) => <ActionChanges changes={one.changes} />,
 					rowExpandable: (one) => one.changes.length > 0,
 				}}
-				columns={[
-					{ title: t('actions.at'), render: (_, one) => <When at={one.at} /> },
-					{ title: t('actions.operator'), render: (_, one) => <bdi dir="ltr">{one.username}</bdi> },
-					{
-						title: t('actions.call'),
-						render: (_, one) => <span title={one.call}>{t.find(actionKey(one.call)) ?? one.call}</span>,
-					},
-					{ title: t('actions.subject'), render: (_, one) => <ActionSubject subject={one.subject} /> },
-					{
-						title: t('actions.changes'),
-						render: (_, one) =>
-							one.changes.length > 0 && <span className="muted">{t('actions.fields', { count: one.changes.length })}</span>,
-					},
-				]}
+				columns={columnsOf(t)}
 			/>
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>): TableColumnsType<OperatorAction> {
+	return [
+		{ title: t('actions.at'), render: (_, one) => <When at={one.at} /> },
+		{ title: t('actions.operator'), render: (_, one) => <bdi dir="ltr">{one.username}</bdi> },
+		{
+			title: t('actions.call'),
+			render: (_, one) => <span title={one.call}>{t.find(actionKey(one.call)) ?? one.call}</span>,
+		},
+		{ title: t('actions.subject'), render: (_, one) => <ActionSubject subject={one.subject} /> },
+		{
+			title: t('actions.changes'),
+			render: (_, one) =>
+				one.changes.length > 0 && <span className="muted">{t('actions.fields', { count: one.changes.length })}</span>,
+		},
+	];
 }

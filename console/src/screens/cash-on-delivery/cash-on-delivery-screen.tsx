@@ -1,5 +1,5 @@
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
@@ -63,23 +63,7 @@ export function CashOnDeliveryScreen() {
 				list={list}
 				empty={t('cashOnDelivery.none')}
 				rowKey="phone"
-				columns={[
-					{ title: t('order.phone'), render: (_, row) => <Phone number={row.phone} /> },
-					{ title: t('cashOnDelivery.reason'), render: (_, row) => t(`cashOnDelivery.reason.${row.reason}`) },
-					{ title: t('cashOnDelivery.note'), render: (_, row) => <bdi>{row.note}</bdi> },
-					{ title: t('cashOnDelivery.by'), render: (_, row) => <bdi>{row.blockedBy}</bdi> },
-					{ title: t('cashOnDelivery.since'), render: (_, row) => <When at={row.blockedAt} /> },
-					...(mayEdit
-						? [
-								{
-									key: 'open',
-									render: (_: unknown, row: BlockedNumber) => (
-										<Button onClick={() => ask(row)}>{t('cashOnDelivery.open')}</Button>
-									),
-								},
-							]
-						: []),
-				]}
+				columns={columnsOf(t, mayEdit ? ask : null)}
 			/>
 			<FormDialog<Values>
 				open={adding}
@@ -104,4 +88,26 @@ export function CashOnDeliveryScreen() {
 			</FormDialog>
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(
+	t: ReturnType<typeof useText>,
+	onOpen: ((row: BlockedNumber) => void) | null,
+): TableColumnsType<BlockedNumber> {
+	return [
+		{ title: t('order.phone'), render: (_, row) => <Phone number={row.phone} /> },
+		{ title: t('cashOnDelivery.reason'), render: (_, row) => t(`cashOnDelivery.reason.${row.reason}`) },
+		{ title: t('cashOnDelivery.note'), render: (_, row) => <bdi>{row.note}</bdi> },
+		{ title: t('cashOnDelivery.by'), render: (_, row) => <bdi>{row.blockedBy}</bdi> },
+		{ title: t('cashOnDelivery.since'), render: (_, row) => <When at={row.blockedAt} /> },
+		...(onOpen
+			? [
+					{
+						key: 'open',
+						render: (_: unknown, row: BlockedNumber) => <Button onClick={() => onOpen(row)}>{t('cashOnDelivery.open')}</Button>,
+					},
+				]
+			: []),
+	];
 }

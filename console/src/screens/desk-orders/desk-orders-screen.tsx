@@ -1,5 +1,5 @@
 import { type DeskDraftState, deskDraftStates } from '@qaysari/contract/desk-drafts.schemas';
-import { App, Button, Segmented } from 'antd';
+import { App, Button, Segmented, type TableColumnsType } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -50,50 +50,55 @@ export function DeskOrdersScreen() {
 				list={list}
 				empty={t('deskOrder.none')}
 				rowKey="draftId"
-				columns={[
-					{
-						title: t('orders.column.customer'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<bdi className="strong">{row.customerName}</bdi>
-								<Phone number={row.phone} />
-							</div>
-						),
-					},
-					{ title: t('orders.column.pieces'), dataIndex: 'pieces' },
-					{ title: t('orders.column.total'), render: (_, row) => <Amount money={row.total} /> },
-					{
-						title: t('deskOrder.made'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<bdi>{row.madeBy}</bdi>
-								<span className="muted small">
-									<When at={row.madeAt} />
-								</span>
-							</div>
-						),
-					},
-					{ title: t('deskOrder.until'), render: (_, row) => <When at={row.expiresAt} /> },
-					{
-						key: 'on',
-						render: (_, row) => (
-							<div className="stack tight">
-								{row.url && <DraftLink url={row.url} />}
-								{row.orderNumbers.map((orderNumber) => (
-									<Link key={orderNumber} to={paths.order(orderNumber)}>
-										<bdi dir="ltr">{orderNumber}</bdi>
-									</Link>
-								))}
-								{state === 'open' && (
-									<div>
-										<Button onClick={() => ask(row)}>{t('deskOrder.withdraw')}</Button>
-									</div>
-								)}
-							</div>
-						),
-					},
-				]}
+				columns={columnsOf(t, state === 'open' ? ask : null)}
 			/>
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>, onWithdraw: ((row: DeskDraft) => void) | null): TableColumnsType<DeskDraft> {
+	return [
+		{
+			title: t('orders.column.customer'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<bdi className="strong">{row.customerName}</bdi>
+					<Phone number={row.phone} />
+				</div>
+			),
+		},
+		{ title: t('orders.column.pieces'), dataIndex: 'pieces' },
+		{ title: t('orders.column.total'), render: (_, row) => <Amount money={row.total} /> },
+		{
+			title: t('deskOrder.made'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<bdi>{row.madeBy}</bdi>
+					<span className="muted small">
+						<When at={row.madeAt} />
+					</span>
+				</div>
+			),
+		},
+		{ title: t('deskOrder.until'), render: (_, row) => <When at={row.expiresAt} /> },
+		{
+			key: 'on',
+			render: (_, row) => (
+				<div className="stack tight">
+					{row.url && <DraftLink url={row.url} />}
+					{row.orderNumbers.map((orderNumber) => (
+						<Link key={orderNumber} to={paths.order(orderNumber)}>
+							<bdi dir="ltr">{orderNumber}</bdi>
+						</Link>
+					))}
+					{onWithdraw && (
+						<div>
+							<Button onClick={() => onWithdraw(row)}>{t('deskOrder.withdraw')}</Button>
+						</div>
+					)}
+				</div>
+			),
+		},
+	];
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
-import { Button, Form, Input, Segmented } from 'antd';
+import { Button, Form, Input, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
@@ -59,34 +59,7 @@ export function RatesScreen() {
 						options={types.map((value) => ({ value, label: <bdi dir="ltr">{`${unitOf[value]} → IQD`}</bdi> }))}
 					/>
 				</div>
-				<PagedTable<Rate>
-					list={rates}
-					empty={t('rates.none')}
-					rowKey="id"
-					columns={[
-						{
-							title: t('rates.rate'),
-							render: (_, row) => (
-								<span className="strong">
-									<RateFormula currency={unitOf[type].slice(2)} rate={row.rate} />
-								</span>
-							),
-						},
-						{
-							title: t('rates.since'),
-							render: (_, row) => (
-								<div className="row">
-									<When at={row.since} />
-									{row.standing !== 'past' && (
-										<ToneTag tone={row.standing === 'now' ? 'done' : 'moves'}>{t(`rates.standing.${row.standing}`)}</ToneTag>
-									)}
-								</div>
-							),
-						},
-						{ title: t('rates.setBy'), render: (_, row) => <bdi>{row.setBy}</bdi> },
-						{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
-					]}
-				/>
+				<PagedTable<Rate> list={rates} empty={t('rates.none')} rowKey="id" columns={columnsOf(t, type)} />
 				<RatePricesPanel />
 			</div>
 			<FormDialog<Values>
@@ -127,4 +100,31 @@ export function RatesScreen() {
 			</FormDialog>
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(t: ReturnType<typeof useText>, type: RateType): TableColumnsType<Rate> {
+	return [
+		{
+			title: t('rates.rate'),
+			render: (_, row) => (
+				<span className="strong">
+					<RateFormula currency={unitOf[type].slice(2)} rate={row.rate} />
+				</span>
+			),
+		},
+		{
+			title: t('rates.since'),
+			render: (_, row) => (
+				<div className="row">
+					<When at={row.since} />
+					{row.standing !== 'past' && (
+						<ToneTag tone={row.standing === 'now' ? 'done' : 'moves'}>{t(`rates.standing.${row.standing}`)}</ToneTag>
+					)}
+				</div>
+			),
+		},
+		{ title: t('rates.setBy'), render: (_, row) => <bdi>{row.setBy}</bdi> },
+		{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
+	];
 }

@@ -1,5 +1,5 @@
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
-import { Button, Input, Switch } from 'antd';
+import { Button, Input, Switch, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
@@ -54,65 +54,70 @@ export function SuppliersScreen() {
 				list={list}
 				empty={t(search ? 'filter.nothing' : 'supplier.none')}
 				rowKey="supplierId"
-				columns={[
-					{
-						title: t('supplier.name'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<span className="row wrap">
-									<bdi className="strong">{row.name}</bdi>
-									{row.archived && <ToneTag tone="over">{t('supplier.archived')}</ToneTag>}
-								</span>
-								{row.note && (
-									<span className="muted small queue-title">
-										<bdi>
-											<TypedText>{row.note}</TypedText>
-										</bdi>
-									</span>
-								)}
-							</div>
-						),
-					},
-					{
-						title: t('supplier.platform'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<bdi>{row.platform || '–'}</bdi>
-								{row.url && <SourceLink address={row.url}>{t('supplier.open')}</SourceLink>}
-							</div>
-						),
-					},
-					{
-						title: t('supplier.contact'),
-						render: (_, row) =>
-							row.contact ? (
-								<bdi>
-									<TypedText>{row.contact}</TypedText>
-								</bdi>
-							) : (
-								'–'
-							),
-					},
-					{ title: t('supplier.currency'), render: (_, row) => <bdi dir="ltr">{row.currency}</bdi> },
-					{
-						title: '',
-						align: 'end',
-						render: (_, row) =>
-							mayEdit && (
-								<span className="row" style={{ justifyContent: 'end' }}>
-									<Button
-										aria-label={t('supplier.edit.one', { name: row.name })}
-										onClick={() => setEditing({ row, isNew: false })}
-									>
-										{t('action.edit')}
-									</Button>
-									<CopyButton name={row.name} onPress={() => setEditing({ row, isNew: true })} />
-								</span>
-							),
-					},
-				]}
+				columns={columnsOf(t, mayEdit ? setEditing : null)}
 			/>
 			<SupplierForm edited={editing} onClose={() => setEditing(null)} />
 		</>
 	);
+}
+
+/** What each column says of a row. */
+function columnsOf(
+	t: ReturnType<typeof useText>,
+	onEdit: ((edited: Edited<Supplier>) => void) | null,
+): TableColumnsType<Supplier> {
+	return [
+		{
+			title: t('supplier.name'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<span className="row wrap">
+						<bdi className="strong">{row.name}</bdi>
+						{row.archived && <ToneTag tone="over">{t('supplier.archived')}</ToneTag>}
+					</span>
+					{row.note && (
+						<span className="muted small queue-title">
+							<bdi>
+								<TypedText>{row.note}</TypedText>
+							</bdi>
+						</span>
+					)}
+				</div>
+			),
+		},
+		{
+			title: t('supplier.platform'),
+			render: (_, row) => (
+				<div className="stack tight">
+					<bdi>{row.platform || '–'}</bdi>
+					{row.url && <SourceLink address={row.url}>{t('supplier.open')}</SourceLink>}
+				</div>
+			),
+		},
+		{
+			title: t('supplier.contact'),
+			render: (_, row) =>
+				row.contact ? (
+					<bdi>
+						<TypedText>{row.contact}</TypedText>
+					</bdi>
+				) : (
+					'–'
+				),
+		},
+		{ title: t('supplier.currency'), render: (_, row) => <bdi dir="ltr">{row.currency}</bdi> },
+		{
+			title: '',
+			align: 'end',
+			render: (_, row) =>
+				onEdit && (
+					<span className="row" style={{ justifyContent: 'end' }}>
+						<Button aria-label={t('supplier.edit.one', { name: row.name })} onClick={() => onEdit({ row, isNew: false })}>
+							{t('action.edit')}
+						</Button>
+						<CopyButton name={row.name} onPress={() => onEdit({ row, isNew: true })} />
+					</span>
+				),
+		},
+	];
 }
