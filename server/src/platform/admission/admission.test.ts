@@ -239,8 +239,8 @@ describe('a lane', () => {
 			end();
 
 			const count = (answers: string[]) => answers.filter((answer) => answer === 'in').length;
-			// One at once of each, ten of 100 ms in a second.
-			expect([count(await Promise.all(flood)), count(await Promise.all(own)), await other]).toEqual([10, 10, 'in']);
+			// Four at once, forty of 100 ms in a second: half of them for an address, and one at once for an account.
+			expect([count(await Promise.all(flood)), count(await Promise.all(own)), await other]).toEqual([20, 10, 'in']);
 		});
 	});
 

@@ -77,7 +77,7 @@ export class Lane {
 		const own = this.#underWay.get(name) ?? 0;
 		const near = this.#underWay.get(address) ?? 0;
 		if (own >= this.#options.perCaller || near >= this.#options.perAddress) refuse('too_many_requests', {}, { retryAfter: soon });
-		if (this.isFull || this.#isFullFor(caller.account === null ? near : own)) {
+		if (this.isFull || (caller.account === null ? near >= this.#mostOfAddress : own >= this.#mostOfAccount)) {
 			this.#options.onFull?.();
 			refuse('unavailable', {}, { retryAfter: soon });
 		}
@@ -124,10 +124,15 @@ export class Lane {
 		return this.#waiting >= Math.min(waiting, Math.max(atOnce, this.#doneInTime(atOnce) - atOnce));
 	}
 
-	/** The same for one account, or one address without one, which has `underWay` of its own. */
-	#isFullFor(underWay: number): boolean {
+	get #mostOfAccount(): number {
 		const { atOnce, atOnceOfOne = atOnce } = this.#options;
-		return underWay >= Math.max(2 * atOnceOfOne, this.#doneInTime(atOnceOfOne));
+		return Math.max(2 * atOnceOfOne, this.#doneInTime(atOnceOfOne));
+	}
+
+	/** Many people may share an address, as phones of one operator do: half of the room for all. */
+	get #mostOfAddress(): number {
+		const { atOnce, atOnceOfOne = atOnce } = this.#options;
+		return Math.max(2 * atOnceOfOne, this.#doneInTime(atOnce) / 2);
 	}
 
 	#doneInTime(atOnce: number): number {
