@@ -1579,6 +1579,8 @@ export type ConsoleParams = {
 	'actions.call.stock_count': NoParams;
 	'actions.call.stock_settle-difference': NoParams;
 	'actions.call.stores_save': NoParams;
+	'actions.call.stray-takings_close': NoParams;
+	'actions.call.stray-takings_match': NoParams;
 	'actions.call.timed-prices_create': NoParams;
 	'actions.call.timed-prices_stop': NoParams;
 	'actions.call.timed-prices_update': NoParams;
