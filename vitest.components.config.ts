@@ -21,14 +21,16 @@ export default defineConfig(async () => {
 				screenshotFailures: false,
 				viewport,
 				provider: playwright({
-					actionTimeout: 10_000,
-					launchOptions: { executablePath, env, args: [...args, '--disable-gpu', '--force-prefers-reduced-motion'] },
+					actionTimeout: 60_000,
+					launchOptions: { executablePath, env, args: [...args, '--disable-gpu'] },
+					// Said to each page: a switch of the browser is overruled there.
+					contextOptions: { reducedMotion: 'reduce' },
 				}),
 				instances: [{ browser: 'chromium' as const }],
 			},
 			// How long a machine takes is its own affair; a test waits for what it looks for.
-			testTimeout: 30_000,
-			expect: { poll: { timeout: 10_000 } },
+			testTimeout: 240_000,
+			expect: { poll: { timeout: 60_000 } },
 		},
 	});
 	return {

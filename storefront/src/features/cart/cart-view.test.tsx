@@ -92,14 +92,13 @@ test('quick taps on a quantity are one call, drawn at once', async () => {
 	await show(<CartView />);
 	const more = rowOf('Kettle 1').getByRole('button', { name: 'One more' });
 
-	await more.click();
-	await more.click();
-	await more.click();
+	// Quicker than any machine is slow.
+	const button = await more.findElement();
+	for (let tap = 0; tap < 3; tap += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
 	await expect.element(rowOf('Kettle 1').getByText('4', { exact: true })).toBeVisible();
 	await expect.element(settle()).toHaveTextContent('Checkout (5)');
-	await expect.poll(wished).toContainEqual({ lineId: '1', quantity: 4 });
-	expect(wished().length).toBeLessThan(3);
+	await expect.poll(wished).toEqual([{ lineId: '1', quantity: 4 }]);
 });
 
 test('a quantity that is refused goes back to what it was, and the reason is told', async () => {
