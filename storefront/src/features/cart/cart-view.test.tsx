@@ -88,17 +88,21 @@ test('an empty cart says so and leads back to the goods', async () => {
 	await expect.element(settle()).not.toBeInTheDocument();
 });
 
-test('quick taps on a quantity are one call, drawn at once', async () => {
+test('taps on a quantity are drawn at once, and those that follow a call are one', async () => {
 	await show(<CartView />);
 	const more = rowOf('Kettle 1').getByRole('button', { name: 'One more' });
+	// However long the taps take: what the first asks is not answered before the last.
+	const answer = shop.hold(cartTempCalls.updateProductByCart);
 
-	// Quicker than any machine is slow.
-	const button = await more.findElement();
-	for (let tap = 0; tap < 3; tap += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-
+	await more.click();
+	await more.click();
+	await more.click();
 	await expect.element(rowOf('Kettle 1').getByText('4', { exact: true })).toBeVisible();
 	await expect.element(settle()).toHaveTextContent('Checkout (5)');
-	await expect.poll(wished).toEqual([{ lineId: '1', quantity: 4 }]);
+	answer();
+
+	await expect.poll(wished).toContainEqual({ lineId: '1', quantity: 4 });
+	expect(wished().length).toBeLessThan(3);
 });
 
 test('a quantity that is refused goes back to what it was, and the reason is told', async () => {
