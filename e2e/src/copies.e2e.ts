@@ -19,7 +19,7 @@ const run = `${process.pid}${Date.now() % 1000}`.slice(-6);
 let browser: Browser;
 let owner: Staff;
 
-/** What a copy may be made of, none of it seen by buyers. */
+/** What a copy may be made of; hidden from buyers where that can be. */
 const original = (what: string): string => `${what} ${run}`;
 const both = (text: string) => ({ ar: text, en: text });
 const copyOf = (name: string): string => `${name} (2)`;

@@ -23,7 +23,7 @@ export function Tabs<Name extends string>({
 						tab.name === chosen ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'
 					}`}
 				>
-					{tab.text}
+					<bdi>{tab.text}</bdi>
 					{tab.count ? (
 						<>
 							{' '}

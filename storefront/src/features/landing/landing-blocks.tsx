@@ -134,7 +134,7 @@ function CategoriesBlock({ block }: { block: BlockOf<'categories'> }) {
 								/>
 							</span>
 							<span title={category.name} className="line-clamp-2 h-9">
-								{category.name}
+								<bdi>{category.name}</bdi>
 							</span>
 						</Link>
 					</li>

@@ -40,7 +40,7 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 						onClick={() => setTagId(tab.id)}
 						className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1.25 ${tab.id === tagId ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
 					>
-						{tab.name}
+						<bdi>{tab.name}</bdi>
 					</button>
 				))}
 			</div>
