@@ -25,6 +25,10 @@ export interface CallPlace<Allowed extends Access = Access> {
 	readonly early?: true;
 }
 
+/** Whether a role may make an operator's call. */
+export const mayCall = (role: Role, { roles: allowed }: Pick<CallPlace, 'roles'>): boolean =>
+	role === 'owner' || (allowed?.includes(role) ?? false);
+
 export interface Call<Input = unknown, Output = unknown, Allowed extends Access = Access> extends CallPlace<Allowed> {
 	/** Never present at run time: carries the types from the schemas to the clients. */
 	readonly types?: { input: Input; output: Output };

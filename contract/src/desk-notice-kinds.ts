@@ -1,5 +1,5 @@
 import { bulkEditsCalls } from './bulk-edits.calls.ts';
-import type { Call, Role } from './call.ts';
+import { type Call, mayCall, type Role } from './call.ts';
 import { exportsCalls } from './exports.calls.ts';
 import { listFilesCalls } from './list-files.calls.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
@@ -18,5 +18,4 @@ const needs: Readonly<Record<DeskNoticeKind, Call>> = {
 	security: securityEventsCalls.listAlerts,
 };
 
-export const deskNoticeKindsOf = (role: Role): DeskNoticeKind[] =>
-	deskNoticeKinds.filter((kind) => role === 'owner' || (needs[kind].roles ?? []).includes(role));
+export const deskNoticeKindsOf = (role: Role): DeskNoticeKind[] => deskNoticeKinds.filter((kind) => mayCall(role, needs[kind]));

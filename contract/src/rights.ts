@@ -1,5 +1,5 @@
 import { scopesOf } from './api-scopes.ts';
-import { roles } from './call.ts';
+import { mayCall, roles } from './call.ts';
 import { contract } from './contract.ts';
 
 const mark = (is: boolean): string => (is ? '✓' : '');
@@ -9,7 +9,7 @@ export function rightsTable(): string {
 	const calls = contract.filter(({ call }) => call.access === 'operator').sort((a, b) => (a.call.path < b.call.path ? -1 : 1));
 	const rows = calls.map(({ call, schemas: { summary } }) => [
 		`\`${call.path.replace('/console/api/', '')}\``,
-		...roles.map((role) => mark(role === roles[0] || (call.roles ?? []).includes(role))),
+		...roles.map((role) => mark(mayCall(role, call))),
 		mark(call.proof === true),
 		mark(call.personal === true),
 		scopesOf(call.path).join(', '),

@@ -1,4 +1,4 @@
-import type { Call, Role } from './call.ts';
+import { type Call, mayCall, type Role } from './call.ts';
 import { chatConsoleCalls } from './chat.calls.ts';
 import { fulfilmentCalls } from './fulfilment.calls.ts';
 import { inquiriesConsoleCalls } from './inquiries.calls.ts';
@@ -47,4 +47,4 @@ export const workPlaces: Readonly<Record<WorkKind, string>> = {
 	problems: '/fulfilment?queue=problems',
 };
 
-export const doesWork = (role: Role, kind: WorkKind): boolean => role === 'owner' || (needs[kind].roles ?? []).includes(role);
+export const doesWork = (role: Role, kind: WorkKind): boolean => mayCall(role, needs[kind]);

@@ -1,4 +1,4 @@
-import { type Call, roles } from '@qaysari/contract/call';
+import { type Call, mayCall } from '@qaysari/contract/call';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
@@ -43,11 +43,6 @@ export function useOperator(): Operator {
 export function useMay(): (call: Call) => boolean {
 	const { role } = useOperator();
 	return (call) => mayCall(role, call);
-}
-
-export function mayCall(role: Operator['role'], call: Call): boolean {
-	if (role === roles[0]) return true;
-	return call.roles?.includes(role) ?? false;
 }
 
 export function markExpired(client: QueryClient): void {

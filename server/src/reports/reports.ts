@@ -1,4 +1,4 @@
-import type { Role } from '@qaysari/contract/call';
+import { mayCall, type Role } from '@qaysari/contract/call';
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { type ReportKind, reportRowsAtMost, type reportsSchemas } from '@qaysari/contract/reports.schemas';
@@ -21,7 +21,7 @@ export interface ReportWish extends queries.Span {
 }
 
 /** What the goods brought is told to whoever may see what they cost. */
-export const seesCost = (role: Role): boolean => role === 'owner' || (purchasingCalls.getMargin.roles ?? []).includes(role);
+export const seesCost = (role: Role): boolean => mayCall(role, purchasingCalls.getMargin);
 
 const compared = { today: 0, yesterday: 1, lastWeek: 7 } as const;
 

@@ -1,6 +1,7 @@
 import { App, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonItem } from '../../ui/reason-item.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { StraySum } from './stray-sum.tsx';
 import { type StrayTaking, useCloseStray, useMatchStray } from './use-finance.ts';
@@ -77,13 +78,7 @@ export function StrayDialog({ taking, onClose }: { taking: StrayTaking | null; o
 					)
 				}
 			</Form.Item>
-			<Form.Item
-				name="note"
-				label={t('late.note')}
-				rules={[{ required: true, whitespace: true, message: t('order.reason.missing') }]}
-			>
-				<Input.TextArea rows={3} maxLength={300} showCount dir="auto" />
-			</Form.Item>
+			<ReasonItem name="note" label={t('late.note')} />
 		</FormDialog>
 	);
 }

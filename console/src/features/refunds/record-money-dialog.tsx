@@ -3,6 +3,7 @@ import { App, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { ReasonItem } from '../../ui/reason-item.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { StoreItem } from '../stores/store-item.tsx';
 import { useRecordMoney } from './use-refunds.ts';
@@ -79,13 +80,7 @@ export function RecordMoneyDialog({ open, onClose }: { open: boolean; onClose: (
 			>
 				<MoneyInput />
 			</Form.Item>
-			<Form.Item
-				name="note"
-				label={t('late.note')}
-				rules={[{ required: true, whitespace: true, message: t('order.reason.missing') }]}
-			>
-				<Input.TextArea rows={3} maxLength={300} showCount dir="auto" />
-			</Form.Item>
+			<ReasonItem name="note" label={t('late.note')} />
 		</FormDialog>
 	);
 }

@@ -2,7 +2,7 @@
 
 import type {} from '@fastify/cookie';
 import { scopesOf } from '@qaysari/contract/api-scopes';
-import type { Call } from '@qaysari/contract/call';
+import { type Call, mayCall } from '@qaysari/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { asId, type OperatorId, type OperatorSessionId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
@@ -61,7 +61,7 @@ async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: 
 	if (request.headers.authorization !== undefined) return keyIdentity(call, request, resolvers, now);
 	const operator = await operatorFrom(request, resolvers.operator, now);
 	request.operatorId = operator.operatorId;
-	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
+	if (!mayCall(operator.role, call)) refuse('role_missing');
 	if (operator.secondFactorOverdue && !call.early) refuse('second_factor_overdue');
 	if (call.proof && !operator.proven) refuse('proof_required');
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
