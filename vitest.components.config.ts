@@ -2,6 +2,21 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './e2e/src/find-browser.ts';
 
+/** What the console's editor of descriptions is made of; it comes when it is needed. */
+const editor = [
+	'prosemirror-commands',
+	'prosemirror-dropcursor',
+	'prosemirror-gapcursor',
+	'prosemirror-history',
+	'prosemirror-inputrules',
+	'prosemirror-keymap',
+	'prosemirror-model',
+	'prosemirror-schema-list',
+	'prosemirror-state',
+	'prosemirror-tables',
+	'prosemirror-view',
+];
+
 /** Components of both fronts, drawn by the journeys' browser in windows as large as real ones. */
 export default defineConfig(async () => {
 	const { browser, remove } = await findBrowser();
@@ -37,8 +52,8 @@ export default defineConfig(async () => {
 		test: {
 			maxWorkers: 2,
 			projects: [
-				front('storefront', { width: 390, height: 844 }, ['socket.io-client', 'virtua']),
-				front('console', { width: 1440, height: 900 }, []),
+				front('storefront', { width: 390, height: 844 }, ['react-image-crop', 'socket.io-client', 'virtua']),
+				front('console', { width: 1440, height: 900 }, ['socket.io-client', ...editor]),
 			],
 		},
 	};

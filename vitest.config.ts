@@ -26,6 +26,7 @@ export default defineConfig({
 						'storefront/src/**/*.test.ts',
 						'console/src/**/*.test.ts',
 						'shell/src/**/*.test.ts',
+						'bench/src/**/*.test.ts',
 						'scripts/*.test.ts',
 						'scripts/**/*.test.ts',
 					],

@@ -1,11 +1,11 @@
 /**
- * Builds storefront and console, or with `shell` the web part of the native shell, when their sources are newer than what is built;
- * `--force` builds anyway.
+ * Builds server, storefront and console, or with `shell` the web part of the native shell, when their sources are others than those that
+ * were built; `--force` builds anyway.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -39,6 +39,12 @@ const ordinary: Build[] = [
 		output: 'storefront/dist',
 	},
 	{
+		name: 'server',
+		sources: ['server/src/**/*.ts', 'server/vite.config.ts', ...shared],
+		commands: [['build']],
+		output: 'server/dist',
+	},
+	{
 		name: 'console',
 		sources: ['console/src/**/*.{ts,tsx,css}', 'console/index.html', 'console/vite.config.ts', ...shared],
 		commands: [['build']],
@@ -66,8 +72,9 @@ const forShell: Build[] = [
 
 for (const build of process.argv.includes('shell') ? forShell : ordinary) {
 	const mark = join(root, build.output, '.built');
-	const hash = hashOf(build.sources);
-	if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
+	const files = filesOf(build.sources);
+	if (!force && isBuilt(mark, files)) continue;
+	const built = { seen: seenOf(files), contents: contentsOf(files) };
 	console.log(`Building the ${build.name} …`);
 	for (const command of build.commands) {
 		const vite = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...command, '--logLevel', 'warn'], {
@@ -77,24 +84,45 @@ for (const build of process.argv.includes('shell') ? forShell : ordinary) {
 		});
 		if (vite.status !== 0) process.exit(vite.status ?? 1);
 	}
-	// Nobody serves what lies on a phone.
-	if (!process.argv.includes('shell')) compress(join(root, build.output));
+	// Nobody serves what lies on a phone, or what the server itself consists of.
+	if (!process.argv.includes('shell') && build.name !== 'server') compress(join(root, build.output));
 	mkdirSync(join(root, build.output), { recursive: true });
-	writeFileSync(mark, hash);
+	writeFileSync(mark, JSON.stringify(built));
 }
 
-function hashOf(patterns: readonly string[]): string {
+function filesOf(patterns: readonly string[]): string[] {
+	return patterns
+		.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+}
+
+/** Reading them all takes longer than starting the shop should: first it is asked whether any was written since. */
+function isBuilt(mark: string, files: readonly string[]): boolean {
+	if (!existsSync(mark)) return false;
+	const text = readFileSync(mark, 'utf8');
+	// A build of an older release left a hash alone.
+	const built = (text.startsWith('{') ? JSON.parse(text) : {}) as { seen?: string; contents?: string };
+	const seen = seenOf(files);
+	if (built.seen === seen) return true;
+	if (built.contents !== contentsOf(files)) return false;
+	writeFileSync(mark, JSON.stringify({ ...built, seen }));
+	return true;
+}
+
+function seenOf(files: readonly string[]): string {
 	const hash = createHash('sha256');
-	for (const file of globSync([...patterns], { cwd: root }).sort()) {
-		if (/\.test\.tsx?$/.test(file)) continue;
-		const path = join(root, file);
-		try {
-			hash.update(file).update(readFileSync(path));
-		} catch (error) {
-			// A pattern for files finds folders too.
-			if (!(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
-		}
+	for (const file of files) {
+		const { size, mtimeMs } = statSync(file);
+		hash.update(`${file} ${size} ${mtimeMs}\n`);
 	}
+	return hash.digest('hex');
+}
+
+function contentsOf(files: readonly string[]): string {
+	const hash = createHash('sha256');
+	for (const file of files) hash.update(relative(root, file)).update(readFileSync(file));
 	return hash.digest('hex');
 }
 

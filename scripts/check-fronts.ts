@@ -24,6 +24,7 @@ const storefront: FrontPlan = {
 		'session',
 		'shop-clock',
 		'track',
+		'use-action',
 	],
 	floors: [
 		['addresses', 'credentials', 'home', 'invitations', 'uploads'],
@@ -60,7 +61,7 @@ const consolePlan: FrontPlan = {
 	floors: [
 		['bulk-edits', 'couriers', 'description', 'list-files', 'saved-filters', 'freight', 'payment-rules', 'stores'],
 		['catalog', 'payments', 'pictures', 'segments'],
-		['orders', 'refunds'],
+		['orders', 'refunds', 'showcase'],
 		[
 			'adjustments',
 			'amendments',

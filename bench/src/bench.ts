@@ -2,10 +2,10 @@
  * `npm run bench [part…] [--quick] [--compare FILE]`: speed and size, with the machine's own ceiling beside each figure. README.md says what
  * each figure means. Ends with 0 also when a target is missed: it tells, and does not judge.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { buildFirst } from '../../scripts/build-first.ts';
 import { measureBusy } from './busy.ts';
 import { measureChat } from './chat.ts';
 import { compareWith } from './compare.ts';
@@ -14,7 +14,7 @@ import { measureOperators } from './operators.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { measurePictures } from './pictures.ts';
-import { openPlace, type Place, root } from './place.ts';
+import { openPlace, type Place } from './place.ts';
 import { measureQuality } from './quality.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
@@ -50,8 +50,7 @@ if (wrong) {
 }
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
 
-const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
-if (built.status !== 0) process.exit(built.status ?? 1);
+buildFirst();
 
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });

@@ -27,7 +27,7 @@ interface Latency {
 interface Observed {
 	details: Latency;
 	list: Latency;
-	/** Milliseconds; the meter looks every ten, so ten is a loop that was never held. */
+	/** Milliseconds that the event loop was held. */
 	loopP99: number;
 }
 
@@ -66,7 +66,7 @@ export async function measureBusy(place: Place, quick: boolean): Promise<PartRep
 			targets: [],
 			notes: [
 				'Times count from when a request should have gone out; the work, the database and the one who asks share the cores.',
-				'The event loop meter looks every 10 ms: 10 means never held.',
+				'The event loop is looked at every 100 ms: what holds it shorter is seen now and then.',
 			],
 			data: { rest, busy, work: done },
 		};

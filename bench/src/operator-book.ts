@@ -1,7 +1,8 @@
 /** What fills the lists of those who run a shop beside its orders: customers with names and addresses, purchases, what was done. */
 import type { Shop } from '@qaysari/server/src/parts.ts';
 import { inTransaction } from '@qaysari/server/src/platform/database/transaction.ts';
-import { countChangedDays } from '@qaysari/server/src/reports/reports.jobs.ts';
+import { freshenToBuy } from '@qaysari/server/src/purchasing/purchasing.jobs.ts';
+import { countChangedDays, sumPastParts } from '@qaysari/server/src/reports/reports.jobs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lastPlaced, phoneOf } from './order-book.ts';
 
@@ -83,10 +84,13 @@ export async function writeOperatorBook(shop: Shop, counts: { products: number }
 			select 1 + n % 5000, n, 'Is it waterproof?', case when n % 200 = 0 then 'waiting' else 'shown' end, ${last} - interval '1 minute' * n
 			from generate_series(1, 100000) n
 		`.execute(db);
+		await sql`insert into to_buy_change (order_id) select id from shop_order where status = 14`.execute(db);
 		await sql`insert into sales_change (day) select distinct (placed_at at time zone 'Asia/Baghdad')::date from shop_order`.execute(
 			db,
 		);
 	});
 	await countChangedDays(shop);
+	await sumPastParts(shop);
+	await freshenToBuy(shop.db);
 	await sql`vacuum (analyze)`.execute(shop.db);
 }

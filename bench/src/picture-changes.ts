@@ -111,7 +111,7 @@ const twoInOne =
 	};
 
 /** Somebody's phone held before a screen: its frame, a little aslant, bluish, with the screen's lines. */
-const ofAScreen: Change = async (bytes) => {
+export const ofAScreen: Change = async (bytes) => {
 	const photo = await sharp(bytes).resize({ width: 520, height: 520, fit: 'inside' }).toBuffer({ resolveWithObject: true });
 	const { width, height } = photo.info;
 	const lines = Array.from(

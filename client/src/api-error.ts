@@ -45,6 +45,11 @@ export class ApiError extends Error {
 		return this.isNetwork || this.code === 429 || (this.code >= 500 && this.code < firstRuleCode);
 	}
 
+	/** Nobody knows whether the shop did what was asked: the line dropped, or something between or behind it failed. */
+	get isUndecided(): boolean {
+		return this.isNetwork || this.status >= 500;
+	}
+
 	/** Which fields break which rule, of a 422. */
 	get issues(): InvalidInput['issues'] {
 		return isInvalidInput(this.data) ? this.data.issues : [];

@@ -39,6 +39,8 @@ import { deskOrdersCalls } from './desk-orders.calls.ts';
 import { deskOrdersSchemas } from './desk-orders.schemas.ts';
 import { exportsCalls } from './exports.calls.ts';
 import { exportsSchemas } from './exports.schemas.ts';
+import { failedJobsCalls } from './failed-jobs.calls.ts';
+import { failedJobsSchemas } from './failed-jobs.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -221,6 +223,7 @@ export const domains = {
 	deliveriesConsole: domain('Console: attempts to deliver', deliveriesConsoleCalls, deliveriesConsoleSchemas),
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
+	failedJobs: domain('Console: background jobs that failed', failedJobsCalls, failedJobsSchemas),
 	securityEvents: domain('Console: security events', securityEventsCalls, securityEventsSchemas),
 	reports: domain('Console: sales in numbers', reportsCalls, reportsSchemas),
 	webhooks: domain('Console: what outside systems are told', webhooksCalls, webhooksSchemas),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderChange, productChange } from './bulk-edits.schemas.ts';
 import type { CallSchemas } from './call.ts';
 import { done, id, page, pageInput, time } from './common.schemas.ts';
+import { jobAreas, jobName } from './failed-jobs.schemas.ts';
 import { listFileKinds } from './list-files.schemas.ts';
 import { securityEventKinds } from './security-events.schemas.ts';
 
@@ -36,6 +37,8 @@ export const deskNoticeAbout = z.discriminatedUnion('kind', [
 		/** Within a day. */
 		count: z.int(),
 	}),
+	/** Background jobs of a kind that nothing tries again, as many as there were then. */
+	z.object({ kind: z.literal('job'), name: jobName, area: z.enum(jobAreas), jobs: z.int() }),
 ]);
 export type DeskNoticeAbout = z.output<typeof deskNoticeAbout>;
 

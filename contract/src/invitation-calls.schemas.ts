@@ -41,16 +41,12 @@ const period = { startsAt: time, endsAt: time };
 const isPeriod = (form: { startsAt: string; endsAt: string }): boolean => form.startsAt < form.endsAt;
 const badPeriod = { path: ['endsAt'], message: 'before start' };
 
-const gifts = z
-	.array(
-		z.object({
-			productId: id,
-			skuIds: z.array(id).max(200),
-			total: z.int().min(1).max(1_000_000).nullable(),
-		}),
-	)
-	.min(1)
-	.max(100);
+const gift = z.object({
+	productId: id,
+	skuIds: z.array(id).max(200),
+	total: z.int().min(1).max(1_000_000).nullable(),
+});
+const gifts = z.array(gift).min(1).max(100);
 const eventTexts = { title: localizedText, rules: z.array(localizedText).min(1).max(20) };
 
 export const invitationsConsoleSchemas = {
@@ -89,7 +85,14 @@ export const invitationsConsoleSchemas = {
 	getEvent: {
 		summary: 'An event as it was written, to be changed or written again.',
 		input: z.object({ eventId: id }),
-		output: z.object({ ...eventTexts, inviteTarget: z.int(), timerSeconds: z.int(), ...period, gifts }),
+		output: z.object({
+			...eventTexts,
+			inviteTarget: z.int(),
+			timerSeconds: z.int(),
+			...period,
+			/** Titles are null where a product is gone. */
+			gifts: z.array(gift.extend({ title: z.string().nullable() })),
+		}),
 		refusals: ['not_found'],
 	},
 	updateEvent: {

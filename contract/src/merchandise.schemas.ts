@@ -121,7 +121,7 @@ export const merchandiseSchemas = {
 		refusals: [],
 	},
 	saveBanner: {
-		summary: 'Makes a banner, or changes it; with times it stands from one moment until another.',
+		summary: 'Makes a banner, after all others, or changes it where it is; with times it stands from one moment until another.',
 		input: z
 			.object({
 				bannerId: id.optional(),
@@ -129,7 +129,6 @@ export const merchandiseSchemas = {
 				subtitle: words,
 				link,
 				pictureId,
-				position,
 				active: z.boolean(),
 				startsAt: time.nullable().default(null),
 				endsAt: time.nullable().default(null),

@@ -56,6 +56,8 @@ export interface Program {
 	/** 0 while it does not run. */
 	readonly pid: number;
 	readonly isRunning: boolean;
+	/** Of its last end; null while it runs, and after a signal ended it. */
+	readonly exitCode: number | null;
 	readonly said: string;
 	start(): void;
 	/** @returns when it is gone; after `patienceMs` it is killed */
@@ -109,6 +111,9 @@ export class Programs {
 			},
 			get isRunning() {
 				return runs();
+			},
+			get exitCode() {
+				return child?.exitCode ?? null;
 			},
 			get said() {
 				return readFileSync(log, 'utf8');

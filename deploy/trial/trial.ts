@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { buildFirst } from '../../scripts/build-first.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
 import { type Front, frontPorts, type RedisPair, startBalancer, startFront, startRedisPair } from './between.ts';
 import { checkThrough } from './check.ts';
@@ -121,6 +122,7 @@ if (lacking) {
 	console.error(lacking);
 	process.exit(2);
 }
+buildFirst();
 const folder = mkdtempSync(join(tmpdir(), 'qaysari-trial-'));
 // As root the servers are another user's, who has to pass through.
 chmodSync(folder, 0o711);

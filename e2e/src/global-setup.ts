@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { buildFirst } from '../../scripts/build-first.ts';
 import { browserVariable } from './browser.ts';
 import { findBrowser } from './find-browser.ts';
 import { shopsVariable } from './journey.ts';
@@ -15,11 +16,7 @@ const frailSettings = 'fsync = off\nsynchronous_commit = off\nfull_page_writes =
 
 /** Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-	const built = spawnSync(process.execPath, ['scripts/build.ts'], {
-		cwd: new URL('../..', import.meta.url).pathname,
-		stdio: 'inherit',
-	});
-	if (built.status !== 0) throw new Error('The build failed');
+	buildFirst();
 	const { browser, remove } = await findBrowser();
 	process.env[browserVariable] = JSON.stringify(browser);
 	const folder = mkdtempSync(join(tmpdir(), 'qaysari-journeys-'));

@@ -49,6 +49,7 @@ const lists = [
 	'staff',
 	'actions',
 	'security-events',
+	'failed-jobs',
 	'api-keys',
 	'webhooks',
 	'list-files',
@@ -106,3 +107,17 @@ for (const language of ['en', 'ckb'] as const)
 		expect(faults).toEqual([]);
 		await page.context().close();
 	});
+
+test('on a phone no page of the console is moved sideways', async () => {
+	const viewport = { width: 390, height: 844 };
+	const { page } = await OperatorAtDesk.signIn(browser, undefined, { language: 'ckb', viewport });
+	const wide: string[] = [];
+	for (const list of lists) {
+		await page.goto(`${shop.consoleUrl}/${list}`);
+		await page.locator('#content h1').first().waitFor();
+		await expect(page.locator('.loading, .ant-spin-spinning')).toHaveCount(0);
+		if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(list);
+	}
+	expect(wide).toEqual([]);
+	await page.context().close();
+});

@@ -1,4 +1,4 @@
-import type { Browser, Page, Worker } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { launchBrowser } from './browser.ts';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import type { RunningProgram } from './program.ts';
 import { actAsSubscribed, subscriptionOf } from './push-page.ts';
+import { deliverPush, hangUpBoard, shownBy, tapShown, workerOf } from './push-worker.ts';
 
 const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;
@@ -20,70 +21,6 @@ beforeAll(async () => {
 	owner = await Staff.signIn(told);
 });
 afterAll(() => browser?.close());
-
-/** Hands a push to the page's worker, as the browser does when one comes. */
-async function deliver(page: Page, content: object): Promise<void> {
-	const devtools = await page.context().newCDPSession(page);
-	const registration = new Promise<string>((resolve) =>
-		devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-			const found = registrations.find((one) => !one.isDeleted && one.scopeURL.startsWith(told.url));
-			if (found) resolve(found.registrationId);
-		}),
-	);
-	await devtools.send('ServiceWorker.enable');
-	await devtools.send('ServiceWorker.deliverPushMessage', {
-		origin: new URL(told.url).origin,
-		registrationId: await registration,
-		data: JSON.stringify(content),
-	});
-	await devtools.detach();
-}
-
-/**
- * The system's half of showing what the worker says: one notification for each tag, until it is closed. Not every browser
- * without a screen has one.
- */
-async function hangUpBoard(worker: Worker): Promise<void> {
-	await worker.evaluate(() => {
-		let board: { tag?: string }[] = [];
-		const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-		const takeDown = (tag?: string): void => {
-			board = board.filter((one) => one.tag !== tag);
-		};
-		Object.assign(registration, {
-			showNotification: async (title: string, options: NotificationOptions) => {
-				takeDown(options.tag);
-				board.push({ ...options, title, close: () => takeDown(options.tag) } as { tag?: string });
-			},
-			getNotifications: async () => board,
-		});
-	});
-}
-
-function workerOf({ context, page }: Person): Worker {
-	const worker = context.serviceWorkers().find((one) => one.url().startsWith(told.url));
-	if (!worker) throw new Error(`No worker of ${page.url()}`);
-	return worker;
-}
-
-const shownOf = (person: Person) =>
-	workerOf(person).evaluate(async () => {
-		const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-		const shown = await registration.getNotifications();
-		return shown.map(({ title, body, dir, tag, data }) => ({ title, body, dir, tag, link: (data as { link: string }).link }));
-	});
-
-/** Taps what is shown. Only a finger on a real screen may bring a window to the front; all else is as it is. */
-async function tapShown(person: Person): Promise<void> {
-	await workerOf(person).evaluate(async () => {
-		const self = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-		type Named = Record<'WindowClient' | 'ExtendableEvent', { new (name: string): Event; prototype: object }>;
-		const { WindowClient, ExtendableEvent } = globalThis as unknown as Named;
-		Object.assign(WindowClient.prototype, { focus: async () => undefined });
-		const [notification] = await self.registration.getNotifications();
-		if (notification) self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
-	});
-}
 
 test('a buyer is told of the answer to an inquiry, on this device too, and alone sees what was offered', async () => {
 	const account = await Account.signIn(program, 'ar', `0772${run.slice(-7).padStart(7, '0')}`);
@@ -126,15 +63,16 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	// The worker shows what comes, in the reader's direction, one for one thing, and a tap leads to it.
 	await person.open('/pages/home/index');
 	const content = { title: notice?.title, text: notice?.text, link: notice?.link, language: 'ar', tag: `inquiry:${inquiryId}` };
-	await hangUpBoard(workerOf(person));
-	await deliver(page, { ...content, text: 'قديم' });
-	await deliver(page, content);
+	const worker = workerOf(context, told.url);
+	await hangUpBoard(worker);
+	await deliverPush(page, told.url, JSON.stringify({ ...content, text: 'قديم' }));
+	await deliverPush(page, told.url, JSON.stringify(content));
 	const shown = { title: notice?.title, body: notice?.text, dir: 'rtl', tag: content.tag, link: notice?.link };
-	await expect.poll(() => shownOf(person), patient).toEqual([shown]);
-	await tapShown(person);
+	await expect.poll(() => shownBy(worker), patient).toEqual([shown]);
+	await tapShown(worker);
 	await page.waitForURL(`**/pages/x/inquiry?id=${inquiryId}`, patient);
 	await page.getByText('وجدناه لك').waitFor(patient);
-	expect(await shownOf(person)).toEqual([]);
+	expect(await shownBy(worker)).toEqual([]);
 
 	// What was offered is there for its buyer, also opened anew, and for nobody else.
 	await page.getByRole('link', { name: t('offer.see'), exact: true }).click();

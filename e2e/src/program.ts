@@ -19,7 +19,7 @@ export interface RunningProgram {
 /** Starts the real program, as `npm start` does, in a data folder of its own. */
 export async function startProgram(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<RunningProgram> {
 	const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qaysari-e2e-'));
-	const child = spawn(process.execPath, ['server/src/main.ts'], {
+	const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.mjs'], {
 		cwd: root,
 		env: {
 			...process.env,

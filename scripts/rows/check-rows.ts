@@ -9,6 +9,7 @@ import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { quietLog, startTestServer } from '../../server/src/platform/database/testing.ts';
 import { migrationsFolder } from '../../server/src/platform/folders.ts';
+import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { checkRelease } from './release.ts';
 import { checkRows } from './rows.ts';
 import { samples } from './samples.ts';
@@ -25,6 +26,7 @@ try {
 	});
 	await migrate(db, migrationsFolder);
 	await db.destroy();
+	await prepareJobs(server.url);
 	const client = new Client({ connectionString: server.url });
 	await client.connect();
 	const named = process.argv.slice(2);

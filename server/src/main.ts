@@ -3,11 +3,17 @@ import { readConfig } from './platform/config.ts';
 import { runShop } from './run.ts';
 
 try {
-	const running = await runShop(readConfig(process.env));
+	const config = readConfig(process.env);
+	const running = await runShop(config);
 	let stopping = false;
 	const stop = (): void => {
 		if (stopping) return;
 		stopping = true;
+		const patienceSeconds = (config.runsWeb ? config.drainSeconds : 0) + config.stopSeconds;
+		setTimeout(() => {
+			console.error(`What was under way did not end within ${patienceSeconds} seconds.`);
+			process.exit(1);
+		}, patienceSeconds * 1000).unref();
 		running.stop().then(
 			() => process.exit(0),
 			(error: unknown) => {

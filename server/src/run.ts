@@ -13,8 +13,10 @@ import { withDirect } from './platform/database/direct.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { makeDataFolder, migrationsFolder } from './platform/folders.ts';
+import { listen } from './platform/http/listening.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { MemoryAfterWork } from './platform/memory.ts';
 import { randomToken } from './platform/secrets.ts';
 import { jobsOf } from './rooms.ts';
 import { createShop, rooms } from './shop.ts';
@@ -77,6 +79,9 @@ export async function runShop(config: Config): Promise<RunningShop> {
 			const jobs = await startJobs(directUrl, jobsOf(rooms, shop), log);
 			closers.push(() => jobs.stop());
 		}
+		const memory = new MemoryAfterWork();
+		closers.push(async () => memory.close());
+		memory.watch();
 		const { url, consoleUrl } = jobsDoor ? await openJobsDoor(shop, jobsDoor, closers) : await openDoors(shop, closers);
 		announce(config, url, consoleUrl, owner);
 		return { url, consoleUrl, stop };
@@ -104,8 +109,8 @@ async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promi
 	closers.push(() => shop.realtime.close());
 	closers.push(() => Promise.all([web.close(), operators.close()]));
 	await shop.realtime.open();
-	await web.listen({ host: config.host, port: config.port });
-	await operators.listen({ host: config.host, port: config.consolePort });
+	await listen(web, { host: config.host, port: config.port });
+	await listen(operators, { host: config.host, port: config.consolePort });
 	closers.push(() => shop.leaving.begin());
 	return { url: addressOf(web, config, config.port), consoleUrl: addressOf(operators, config, config.consolePort) };
 }

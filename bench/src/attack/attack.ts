@@ -2,16 +2,16 @@
  * `npm run test:attack`: floods the running shop from one address of this machine while another buys, all on loopback and for a
  * bounded time. Prints its figures, and ends with 1 where a bound is missed.
  */
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { homeCalls } from '@qaysari/contract/catalog.calls';
 import sharp from 'sharp';
+import { buildFirst } from '../../../scripts/build-first.ts';
 import { type Buyer, createBuyers, createWares, roomsOf, type Ware } from '../buyers.ts';
 import { percentile, shown } from '../numbers.ts';
-import { type OpenShop, openPlace, type Place, root, startShop, tied } from '../place.ts';
+import { memoryOf, type OpenShop, openPlace, type Place, startShop, tied } from '../place.ts';
 import { type Asker, askerAt } from './ask.ts';
 import { sendBadInputs } from './bad-inputs.ts';
 import { type Bought, buy } from './buying.ts';
@@ -40,17 +40,7 @@ const check = (held: boolean, what: string): string => {
 	return held ? 'ok' : 'MISSED';
 };
 
-/** Megabytes that the process holds; NaN where there is no /proc. */
-function memoryOf(pid: number): number {
-	try {
-		return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-	} catch {
-		return Number.NaN;
-	}
-}
-
-const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
-if (built.status !== 0) process.exit(built.status ?? 1);
+buildFirst();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const place = await openPlace();

@@ -23,11 +23,6 @@ export class Fault extends ApiError {
 			this.kind === 'network' || this.kind === 'timeout' || this.status === 502 || this.status === 503 || this.status === 504
 		);
 	}
-
-	/** It is unknown whether the server did what was asked. */
-	get undecided(): boolean {
-		return this.kind !== 'refusal' || this.status >= 500;
-	}
 }
 
 export function asFault(error: unknown): Fault {

@@ -72,6 +72,7 @@ export const paths = {
 	actions: '/actions',
 	history: (kind: 'order' | 'product', id: string) => `/actions?${kind}=${encodeURIComponent(id)}`,
 	securityEvents: '/security-events',
+	failedJobs: '/failed-jobs',
 	loginWays: '/login-ways',
 	paymentRules: '/payment-rules',
 	cashOnDelivery: '/cash-on-delivery',

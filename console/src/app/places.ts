@@ -10,6 +10,7 @@ import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { customersCalls } from '@qaysari/contract/customers.calls';
 import { deskDraftsConsoleCalls } from '@qaysari/contract/desk-drafts.calls';
+import { failedJobsCalls } from '@qaysari/contract/failed-jobs.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
@@ -122,6 +123,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
 			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },
 			{ path: paths.securityEvents, label: 'nav.securityEvents', needs: securityEventsCalls.listEvents },
+			{ path: paths.failedJobs, label: 'nav.failedJobs', needs: failedJobsCalls.list },
 			{ path: paths.apiKeys, label: 'nav.apiKeys', needs: apiKeysCalls.list },
 			{ path: paths.webhooks, label: 'nav.webhooks', needs: webhooksCalls.list },
 			{ path: paths.loginWays, label: 'nav.loginWays', needs: settingsConsoleCalls.getLoginWays },

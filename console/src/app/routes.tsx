@@ -76,6 +76,7 @@ const screens: RouteObject[] = [
 		paths.securityEvents,
 		async () => (await import('../screens/security-events/security-events-screen.tsx')).SecurityEventsScreen,
 	),
+	screen(paths.failedJobs, async () => (await import('../screens/failed-jobs/failed-jobs-screen.tsx')).FailedJobsScreen),
 	screen(paths.actions, async () => (await import('../screens/actions/actions-screen.tsx')).ActionsScreen),
 	screen(paths.loginWays, async () => (await import('../screens/login-ways/login-ways-screen.tsx')).LoginWaysScreen),
 	screen(paths.paymentRules, async () => (await import('../screens/payment-rules/payment-rules-screen.tsx')).PaymentRulesScreen),

@@ -1,14 +1,9 @@
-import { newKey } from '@qaysari/client/new-key';
+import { Attempt } from '@qaysari/client/attempt';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { api } from './api.ts';
 import type { Fault } from './fault.ts';
-
-interface Attempt {
-	body: string;
-	key: string;
-}
 
 /**
  * A call that changes something. While it is unknown whether the server did it, the same input keeps the same
@@ -17,15 +12,11 @@ interface Attempt {
  */
 export function useAction<Input, Output>(call: Call<Input, Output>, refresh: readonly QueryKey[] = []) {
 	const client = useQueryClient();
-	const attempt = useRef<Attempt | null>(null);
+	const [attempt] = useState(() => new Attempt<Output>());
 	return useMutation<Output, Fault, Input>({
-		mutationFn: (input) => {
-			const body = JSON.stringify(input);
-			if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
-			return api(call, input, { key: attempt.current.key });
-		},
-		onSettled: (_output, fault) => {
-			if (!fault?.undecided) attempt.current = null;
+		mutationFn: (input) => attempt.once(input, (key) => api(call, input, { key })),
+		onSettled: (_output, fault, input) => {
+			attempt.settle(input, fault);
 			// Not awaited: the button is free again as soon as the server has answered.
 			for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
 		},

@@ -1,4 +1,5 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { failedJobsCalls } from '@qaysari/contract/failed-jobs.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
@@ -9,6 +10,7 @@ import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
 import { useCounts } from '../features/chat/chat-queries.ts';
+import { useFailedJobs } from '../features/failed-jobs/use-failed-jobs.ts';
 import { useFinanceCounts } from '../features/finance/use-finance.ts';
 import { workQueues } from '../features/fulfilment/queue-work.ts';
 import { useQueueCounts } from '../features/fulfilment/use-fulfilment.ts';
@@ -34,6 +36,7 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 	const returns = useReturnCounts(may(returnsConsoleCalls.approve)).data;
 	const purchases = usePurchaseCounts(may(purchasingCalls.gather)).data;
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts)).data?.alerts;
+	const failedJobs = useFailedJobs(may(failedJobsCalls.list)).data?.kinds;
 	const failedEndpoints = useFailedEndpoints(may(webhooksCalls.list));
 	return new Map<string, number>([
 		[paths.fulfilment, queues ? workQueues.reduce((sum, queue) => sum + (queues[queue] ?? 0), 0) : 0],
@@ -49,6 +52,7 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 		[paths.reviews, reviews ? reviews.waiting + reviews.reported : 0],
 		[paths.webhooks, failedEndpoints],
 		[paths.securityEvents, alerts?.length ?? 0],
+		[paths.failedJobs, failedJobs?.reduce((sum, { jobs }) => sum + jobs, 0) ?? 0],
 		[paths.chat, chat ? chat.new + chat.mine : 0],
 	]);
 }

@@ -18,6 +18,7 @@ const heard: readonly string[] = [
 	paths.reviews,
 	paths.webhooks,
 	paths.securityEvents,
+	paths.failedJobs,
 ];
 
 /** How one is told of new work: by a sound on this machine, and by other ways while one does not look. */

@@ -34,10 +34,18 @@ export interface Shown extends RenderResult {
 /** A part of the console as it stands there: texts, theme, query client, router, somebody signed in. */
 export async function show(
 	part: ReactNode,
-	{ at = '/', language = 'en', role = 'owner' }: { at?: string; language?: Language; role?: Role } = {},
+	{
+		at = '/',
+		language = 'en',
+		role = 'owner',
+		secondFactor = true,
+	}: { at?: string; language?: Language; role?: Role; secondFactor?: boolean } = {},
 ): Promise<Shown> {
 	await switchLanguage(language);
-	begin(queryClient, staffSchemas.me.output.parse({ ...Object(exampleOf(staffSchemas.me.output)), role, language }));
+	begin(
+		queryClient,
+		staffSchemas.me.output.parse({ ...Object(exampleOf(staffSchemas.me.output)), role, language, secondFactor }),
+	);
 	const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
 	const shown = await render(
 		<Themed>

@@ -1,6 +1,6 @@
-import { latinDigits } from '@qaysari/contract/account-input';
 import type { Currency } from '@qaysari/contract/money';
 import { InputNumber } from 'antd';
+import { typedDecimal } from './typed-decimal.ts';
 
 const hundredths = 100;
 
@@ -23,7 +23,7 @@ export function CostInput({ id, value, onChange, currency, label, disabled }: Pr
 			disabled={disabled ?? undefined}
 			value={value == null ? null : value / hundredths}
 			onChange={(units) => onChange?.(units === null || units === '' ? null : Math.round(Number(units) * hundredths))}
-			parser={(shown) => latinDigits(shown ?? '').replace(/[^\d.]/g, '')}
+			parser={typedDecimal}
 			min={0}
 			max={10_000_000}
 			precision={currency === 'IQD' ? 0 : 2}

@@ -1,12 +1,14 @@
-import { latinDigits } from '@qaysari/contract/account-input';
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { DescribedProps } from './described-props.ts';
+import { typedWhole } from './typed-decimal.ts';
 
 interface Props extends DescribedProps {
 	id?: string;
 	value?: number | null;
 	onChange?: (value: number | null) => void;
+	/** The field was left, or Enter pressed. */
+	onLeave?: () => void;
 	label?: string;
 	unit?: ReactNode;
 	min?: number;
@@ -16,7 +18,7 @@ interface Props extends DescribedProps {
 }
 
 /** A whole number that is not negative. Eastern digits are understood. */
-export function CountInput({ id, value, onChange, label, unit, min = 0, max, disabled, invalid, ...described }: Props) {
+export function CountInput({ id, value, onChange, onLeave, label, unit, min = 0, max, disabled, invalid, ...described }: Props) {
 	return (
 		<InputNumber<string | number>
 			{...(id ? { id } : {})}
@@ -27,8 +29,10 @@ export function CountInput({ id, value, onChange, label, unit, min = 0, max, dis
 			disabled={disabled ?? undefined}
 			value={value ?? null}
 			onChange={(count) => onChange?.(count === null || count === '' ? null : Number(count))}
+			onBlur={onLeave}
+			onPressEnter={onLeave}
 			formatter={(count) => String(count ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
-			parser={(shown) => latinDigits(shown ?? '').replace(/\D/g, '')}
+			parser={typedWhole}
 			min={min}
 			{...(max === undefined ? {} : { max })}
 			precision={0}

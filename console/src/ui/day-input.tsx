@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useLanguage } from '../app/language.ts';
 import { dayFormat } from './date-format.ts';
+import { stayInForm } from './stay-in-form.ts';
 
 interface Props {
 	id?: string;
@@ -19,6 +20,7 @@ export function DayInput({ id, value, onChange }: Props) {
 			value={value ? dayjs(value) : null}
 			onChange={(day) => onChange?.(day?.format('YYYY-MM-DD'))}
 			format={dayFormat(language)}
+			onKeyDown={stayInForm}
 			style={{ inlineSize: '100%' }}
 		/>
 	);

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -32,6 +32,47 @@ function Stores() {
 		</>
 	);
 }
+
+function Note({ onSubmit }: { onSubmit: (values: { text: string; more: string }) => void }) {
+	return (
+		<FormDialog<{ text: string; more: string }>
+			open
+			title="Note"
+			submit="Keep"
+			initial={{ text: '', more: '' }}
+			fault={null}
+			busy={false}
+			onSubmit={onSubmit}
+			onClose={() => {}}
+		>
+			<Form.Item name="text" label="Text" rules={[{ required: true }]}>
+				<Input />
+			</Form.Item>
+			<Form.Item name="phone" label="Phone">
+				<Input />
+			</Form.Item>
+			<Form.Item name="more" label="More">
+				<Input.TextArea />
+			</Form.Item>
+		</FormDialog>
+	);
+}
+
+test('Enter in a field sends the form once, and in a text begins a line', async () => {
+	const sent: unknown[] = [];
+	await show(<Note onSubmit={(values) => sent.push(values)} />);
+	const field = page.getByLabelText('Text');
+	await field.click();
+	// Nothing typed: what is wanted is said, and nothing sent.
+	await userEvent.keyboard('{Enter}');
+	await field.fill('Called twice');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(() => sent).toMatchObject([{ text: 'Called twice', more: '' }]);
+	await page.getByLabelText('More').click();
+	await userEvent.keyboard('{Enter}');
+	await expect.element(page.getByLabelText('More')).toHaveValue('\n');
+	expect(sent).toHaveLength(1);
+});
 
 test('each opening begins with what it is about, whatever stood or was typed there before', async () => {
 	await show(<Stores />);

@@ -1,6 +1,8 @@
-import { Alert, Form, type FormInstance, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { Form, type FormInstance, Modal } from 'antd';
+import { type ReactNode, useId } from 'react';
+import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
+import { FaultAlert } from './fault-alert.tsx';
 
 interface Props<Values extends object> {
 	open: boolean;
@@ -9,11 +11,15 @@ interface Props<Values extends object> {
 	submit: string;
 	danger?: boolean;
 	initial: Partial<Values>;
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	width?: number;
 	/** Stands at the side and leaves what is behind it readable, such as a receipt. */
 	beside?: boolean;
+	/** Held outside, where what is typed decides more than fields. */
+	form?: FormInstance<Values>;
+	/** Whether it can be sent now. */
+	ready?: boolean;
 	/** Something in it was changed. */
 	onChange?: () => void;
 	onSubmit: (values: Values) => void;
@@ -24,15 +30,22 @@ interface Props<Values extends object> {
 /** A few fields and a button; a refusal stands above the fields, and what was typed stays. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
 	const t = useText();
-	const [form] = Form.useForm<Values>();
+	const [form] = Form.useForm<Values>(props.form);
+	const id = useId();
 	return (
 		<Modal
 			open={props.open}
 			title={props.title}
 			okText={props.submit}
 			cancelText={t('action.cancel')}
-			okButtonProps={{ loading: props.busy, danger: props.danger ?? false }}
-			onOk={() => form.submit()}
+			// The form's own button, which Enter in a field presses too.
+			okButtonProps={{
+				loading: props.busy,
+				danger: props.danger ?? false,
+				disabled: props.ready === false,
+				htmlType: 'submit',
+				form: id,
+			}}
 			onCancel={props.onClose}
 			width={props.width ?? 520}
 			{...(props.beside ? { mask: false, className: 'beside' } : {})}
@@ -40,6 +53,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 		>
 			{props.open && (
 				<Form<Values>
+					id={id}
 					form={form}
 					layout="vertical"
 					preserve={false}
@@ -48,10 +62,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => {
 						// What is under way is neither changed nor done twice.
-						if (!props.busy) props.onSubmit(values);
+						if (!props.busy && props.ready !== false) props.onSubmit(values);
 					}}
 				>
-					{props.fault && <Alert type="error" showIcon role="alert" title={props.fault} style={{ marginBlockEnd: 16 }} />}
+					<FaultAlert fault={props.fault} spaced />
 					{typeof props.children === 'function' ? props.children(form) : props.children}
 				</Form>
 			)}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import { useLanguage } from '../app/language.ts';
 import { fromBaghdad, inBaghdad } from './baghdad-moment.ts';
 import { momentFormat } from './date-format.ts';
+import { stayInForm } from './stay-in-form.ts';
 
 interface Props {
 	id?: string;
@@ -31,6 +32,7 @@ export function MomentInput({ id, value, onChange, label, after }: Props) {
 			showTime={{ format: 'HH:mm' }}
 			format={momentFormat(language)}
 			{...(after === undefined ? {} : { presets })}
+			onKeyDown={stayInForm}
 			style={{ inlineSize: '100%' }}
 		/>
 	);

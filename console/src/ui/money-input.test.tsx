@@ -62,3 +62,12 @@ test('an emptied field is no sum, not nought', async () => {
 
 	expect(heard.at(-1)).toBeNull();
 });
+
+test('decimals that dinars do not have are cut off, not read as hundreds', async () => {
+	await show(<Field />);
+	for (const typed of ['2500.50', '٢٥٠٠٫٥٠', '2,500.5', '2.500']) {
+		await field().fill(typed);
+		expect(heard.at(-1)).toBe(250_000);
+		await field().fill('');
+	}
+});

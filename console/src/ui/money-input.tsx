@@ -1,8 +1,8 @@
-import { latinDigits } from '@qaysari/contract/account-input';
 import { moneyParts } from '@qaysari/messages/format';
 import { InputNumber } from 'antd';
 import { useLanguage } from '../app/language.ts';
 import type { DescribedProps } from './described-props.ts';
+import { typedWhole } from './typed-decimal.ts';
 
 const hundredths = 100;
 
@@ -11,13 +11,15 @@ interface Props extends DescribedProps {
 	/** Hundredths of a dinar; null while the field is empty. */
 	value?: number | null;
 	onChange?: (value: number | null) => void;
+	/** The field was left, or Enter pressed. */
+	onLeave?: () => void;
 	label?: string;
 	disabled?: boolean;
 	invalid?: boolean;
 }
 
 /** Whole dinars as people type them, hundredths of a dinar as the shop counts them. Eastern digits are understood. */
-export function MoneyInput({ id, value, onChange, label, disabled, invalid, ...described }: Props) {
+export function MoneyInput({ id, value, onChange, onLeave, label, disabled, invalid, ...described }: Props) {
 	const { language } = useLanguage();
 	const { symbol } = moneyParts(language, { amount: 0, currency: 'IQD' });
 	return (
@@ -30,8 +32,10 @@ export function MoneyInput({ id, value, onChange, label, disabled, invalid, ...d
 			disabled={disabled ?? undefined}
 			value={value == null ? null : value / hundredths}
 			onChange={(dinars) => onChange?.(dinars === null || dinars === '' ? null : Math.round(Number(dinars) * hundredths))}
+			onBlur={onLeave}
+			onPressEnter={onLeave}
 			formatter={(dinars) => String(dinars ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
-			parser={(shown) => latinDigits(shown ?? '').replace(/\D/g, '')}
+			parser={typedWhole}
 			min={0}
 			controls={false}
 			inputMode="numeric"

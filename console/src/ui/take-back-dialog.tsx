@@ -1,3 +1,4 @@
+import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonItem } from './reason-item.tsx';
@@ -6,7 +7,7 @@ interface Props {
 	open: boolean;
 	/** What it means to take it back. */
 	text: string;
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	onConfirm: (reason: string) => void;
 	onClose: () => void;

@@ -158,6 +158,10 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
 		accountBind: async ({ account, areaId, code, password, oldCode }, context) => {
 			const destination = readDestination(account, areaId);
+			const { accountId } = context.buyer;
+			// Whoever heard no answer asks again, with a code that is used.
+			if ((await accounts.getAccount(db, accountId))[destination.kind] === destination.value)
+				return infoOf(context, db, accountId);
 			await checkOldFactor(shop.passwords, context.now, context.buyer, destination, { password, oldCode }, context.caller);
 			await useCode(codes, context.now, {
 				purpose: 'bind',
@@ -167,7 +171,6 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				caller: context.caller,
 			});
 			return inTransaction(db, async (tx) => {
-				const { accountId } = context.buyer;
 				await exchangeDestination(codes, tx, context.now, context.buyer, destination);
 				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
 				return infoOf(context, tx, accountId);
@@ -175,7 +178,9 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		},
 		takeBackAdded: async ({ kind, code }, context) => {
 			const { accountId } = context.buyer;
-			const older = destinationOf(await accounts.getAccount(db, accountId), otherKind(kind)) ?? refuse('not_found');
+			const account = await accounts.getAccount(db, accountId);
+			if (account[kind] === null) return infoOf(context, db, accountId);
+			const older = destinationOf(account, otherKind(kind)) ?? refuse('not_found');
 			await proveOwn(codes, context.now, older, code, context.caller);
 			return inTransaction(db, async (tx) => {
 				await takeBackAdded(tx, context.now, context.buyer, kind);

@@ -1,17 +1,16 @@
-import { brandName } from '@qaysari/messages/languages';
-import { translatorFor } from '@qaysari/messages/node';
 import type { Caller } from '../platform/admission/caller.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
 import { passwordFits } from '../platform/passwords.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount } from './accounts.ts';
 import type { CodeDependencies } from './codes.ts';
 import { useCode } from './codes.ts';
 import { type Destination, destinationOf, otherKind } from './destination.ts';
 import * as exchanges from './exchange.queries.ts';
+import { tellOld } from './exchange-notices.ts';
 import { channelsOf, type PasswordDependencies } from './passwords.ts';
 import { bindDestination } from './registration.ts';
 import { countPasswordTry } from './tries.ts';
@@ -41,7 +40,6 @@ export async function checkOldFactor(
 ): Promise<void> {
 	const account = await getAccount(deps.db, who.accountId);
 	const present = account[next.kind];
-	if (present === next.value) return;
 	if (present === null && (await beganLately(deps, who, now))) return;
 	const old = present === null ? destinationOf(account, otherKind(next.kind)) : { ...next, value: present };
 	if (given.password !== undefined && account.password_hash !== null) {
@@ -52,7 +50,13 @@ export async function checkOldFactor(
 	}
 	if (!old && account.password_hash === null) refuse('sign_in_again_required');
 	if (!old || given.oldCode === undefined) refuse('old_factor_required');
-	await proveOwn(deps.codes, now, old, given.oldCode, caller);
+	try {
+		await proveOwn(deps.codes, now, old, given.oldCode, caller);
+	} catch (error) {
+		// The code to the new one was not looked at: whoever typed both is told which of them it is.
+		if (error instanceof Refusal) refuse(error.code, error.params, { data: { about: 'old' } });
+		throw error;
+	}
 }
 
 async function beganLately({ db }: PasswordDependencies, { sessionId }: Buyer, now: Date): Promise<boolean> {
@@ -85,25 +89,4 @@ export async function exchangeDestination(
 	await exchanges.insertExchange(tx, { accountId: account.id, kind: next.kind, before, after: next.value }, now);
 	if (before !== null) await queries.revokeOtherSessions(tx, account.id, who.sessionId, now);
 	await tellOld(codes, tx, now, account, next.kind);
-}
-
-async function tellOld(
-	codes: CodeDependencies,
-	tx: Transaction,
-	now: Date,
-	account: queries.AccountRow,
-	changed: Destination['kind'],
-): Promise<void> {
-	const { delivery } = codes;
-	const t = translatorFor(account.language, 'server');
-	const exchanged = account[changed] !== null;
-	const brand = brandName[account.language];
-	const text = t(exchanged ? 'delivery.exchanged.text' : 'delivery.added.text', { brand });
-	const [words] = delivery.channelsForWords();
-	if (account.phone !== null && words !== undefined)
-		await delivery.deliver(tx, now, { channel: words, to: account.phone, text, language: account.language });
-	if (account.email !== null && delivery.isOpen('email')) {
-		const subject = t('delivery.exchanged.subject', { brand });
-		await delivery.deliver(tx, now, { channel: 'email', to: account.email, subject, text, language: account.language });
-	}
 }

@@ -4,6 +4,7 @@ import type { LocalizedBlocks } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
+import { newestThatHold } from '../platform/database/sought.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
 import type { CategoryId, ProductId, SkuId, TagId } from '../platform/ids.ts';
 import { type RangeRow, rangeColumns } from './prices.ts';
@@ -61,21 +62,58 @@ export function narrowed(f: ProductNarrowing) {
 	].filter((condition) => condition !== null);
 }
 
+/** What an index of trigrams finds anywhere in a title; what is shorter begins a word of it, unless signs stand for words. */
+const anywhereFrom = 3;
+const isSign = /\p{Script=Han}/u;
+/** Found by words at most, the newest first. */
+const foundAtMost = 1000;
+/** Products one by one take as long as a few thousand that an index finds. */
+const lookedThroughAtMost = 10_000;
+
 /** Products by handle, sku code, or a part of a title in any language; the newest thousand. */
 export async function findProductIds(db: Handle, keyword: string): Promise<number[]> {
-	const rows = await many<{ id: ProductId }>(
+	const named = await many<{ id: ProductId }>(
 		db,
-		sql`
-			select id from (
-				select id from product where handle = ${keyword}
-				union
-				select product_id from sku where code = ${keyword}
-				union
-				(select id from product where title::text ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} order by id desc limit 1000)
-			) found limit 1000
-		`,
+		sql`select id from product where handle = ${keyword} union select product_id from sku where code = ${keyword}`,
 	);
-	return rows.map((row) => row.id);
+	const holding = await newestThatHold<{ id: ProductId }>(
+		foundAtMost - 1,
+		{
+			among: (newest) =>
+				many(
+					db,
+					sql`
+						select id from (select id, title from product order by id desc limit ${newest}) newest
+						where ${holdsInTitle(keyword)} order by id desc limit ${foundAtMost}
+					`,
+				),
+			// Told apart, so that no plan goes through all products by their age instead.
+			all: () =>
+				many(
+					db,
+					sql`
+						with found as materialized (select id from product where ${foundInTitle(keyword)})
+						select id from found order by id desc limit ${foundAtMost}
+					`,
+				),
+		},
+		lookedThroughAtMost,
+	);
+	return [...new Set([...named, ...holding].map((row) => row.id))].slice(0, foundAtMost);
+}
+
+const isShort = (keyword: string): boolean => [...keyword].length < anywhereFrom;
+
+/** By the text of the title as it is kept, which costs least for one product. */
+function holdsInTitle(keyword: string) {
+	const part = keyword.replace(/[\\%_]/g, '\\$&');
+	return isShort(keyword) && !isSign.test(keyword)
+		? sql`(title::text ilike ${`% ${part}%`} or title::text ilike ${`%": "${part}%`})`
+		: sql`title::text ilike ${`%${part}%`}`;
+}
+
+function foundInTitle(keyword: string) {
+	return isShort(keyword) ? sql`title_beginnings(title) @> array[${keyword.toLowerCase()}]` : holdsInTitle(keyword);
 }
 
 export interface EditableRow {

@@ -149,7 +149,6 @@ export interface BannerFields {
 	subtitle: LocalizedText;
 	link: string;
 	pictureId: string;
-	position: number;
 	active: boolean;
 	startsAt: string | null;
 	endsAt: string | null;
@@ -183,8 +182,8 @@ export async function insertBanner(tx: Transaction, code: string, b: BannerField
 		tx,
 		sql`
 			insert into banner (code, title, subtitle, link, picture_id, position, active, starts_at, ends_at)
-			values (${code}, ${JSON.stringify(b.title)}, ${JSON.stringify(b.subtitle)}, ${b.link}, ${b.pictureId}, ${b.position},
-				${b.active}, ${b.startsAt}, ${b.endsAt})
+			values (${code}, ${JSON.stringify(b.title)}, ${JSON.stringify(b.subtitle)}, ${b.link}, ${b.pictureId},
+				(select coalesce(max(position) + 1, 0) from banner), ${b.active}, ${b.startsAt}, ${b.endsAt})
 			returning id
 		`,
 	);
@@ -196,7 +195,7 @@ export async function updateBanner(tx: Transaction, id: BannerId, b: BannerField
 		tx,
 		sql`
 			update banner set title = ${JSON.stringify(b.title)}, subtitle = ${JSON.stringify(b.subtitle)}, link = ${b.link},
-				picture_id = ${b.pictureId}, position = ${b.position}, active = ${b.active},
+				picture_id = ${b.pictureId}, active = ${b.active},
 				starts_at = ${b.startsAt}, ends_at = ${b.endsAt}
 			where id = ${id}
 		`,

@@ -147,7 +147,7 @@ describe('tags and banners', () => {
 		await desk.do(merchandiseCalls.deleteTag, { tagId });
 
 		expect(await shop.visitor().refusal(homeCalls.tagProducts, { tagId })).toBe('not_found');
-		const banner = { title: { en: 'B' }, subtitle: {}, link: '/', pictureId: 'gone', position: 0, active: true };
+		const banner = { title: { en: 'B' }, subtitle: {}, link: '/', pictureId: 'gone', active: true };
 		expect(await desk.refusal(merchandiseCalls.saveBanner, banner)).toBe('not_found');
 		expect(await desk.refusal(merchandiseCalls.saveBanner, { ...banner, link: 'https://evil.example/' })).toBe(
 			'web_host_refused',
@@ -165,9 +165,10 @@ describe('banners', () => {
 			(await desk.upload(catalogConsoleCalls.uploadPicture, { name: 'b.png', bytes })).envelope.data?.picture.id ?? '';
 		const at = (ms: number) => new Date(shop.now.getTime() + ms).toISOString();
 		const titles = async () => (await shop.visitor().do(homeCalls.banners, {})).banners.map((one) => one.title);
-		const banner = (title: string, times: { startsAt?: string; endsAt?: string } = {}) =>
+		const banner = (title: string, times: { startsAt?: string; endsAt?: string } = {}, bannerId?: string) =>
 			desk.do(merchandiseCalls.saveBanner, {
-				...{ title: { en: title }, subtitle: {}, link: '/', pictureId, position: 0, active: true },
+				...(bannerId ? { bannerId } : {}),
+				...{ title: { en: title }, subtitle: {}, link: '/', pictureId, active: true },
 				...times,
 			});
 		const before = await titles();
@@ -176,7 +177,7 @@ describe('banners', () => {
 		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['Always']);
 		expect(
 			await desk.refusal(merchandiseCalls.saveBanner, {
-				...{ title: { en: 'X' }, subtitle: {}, link: '/', pictureId, position: 0, active: true },
+				...{ title: { en: 'X' }, subtitle: {}, link: '/', pictureId, active: true },
 				...{ startsAt: at(2), endsAt: at(1) },
 			}),
 		).toBe('invalid_input');
@@ -185,11 +186,14 @@ describe('banners', () => {
 		await run('catalog.turn-banners', {});
 		await desk.do(merchandiseCalls.orderBanners, { bannerIds: [week, always] });
 		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['A week', 'Always']);
+		// Changed, it stays where it is.
+		await banner('Ever', {}, always);
+		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['A week', 'Ever']);
 
 		shop.clock.move(days(7));
 		desk = await shop.operator('merchandiser');
 		await run('catalog.turn-banners', {});
-		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['Always']);
+		expect((await titles()).filter((one) => !before.includes(one))).toEqual(['Ever']);
 		const kept = (await desk.do(merchandiseCalls.getShowcase, {})).banners.find((one) => one.id === week);
 		expect([kept?.active, kept?.shown]).toEqual([true, false]);
 	});

@@ -1,8 +1,6 @@
-import type { productForm } from '@qaysari/contract/catalog.schemas';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { storedOf } from '@qaysari/contract/rich-text';
-import type { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -13,12 +11,10 @@ import { importStock, openStock, type StockSource } from '../stock/movements.ts'
 import { lockStockOf } from '../stock/stock.ts';
 import { findProduct } from './catalog.queries.ts';
 import { refreshPriceRanges } from './prices.queries.ts';
+import type { ProductForm } from './product-form.ts';
 import * as queries from './products.queries.ts';
 
 export { hasProducts } from './products.queries.ts';
-
-/** A product as operators edit it, checked by the contract. */
-export type ProductForm = z.output<typeof productForm>;
 
 /**
  * Brings a draft into the shop: the product of its handle is made or changed. Repeating it changes nothing more.

@@ -4,12 +4,13 @@ import { bindCatalog } from './catalog.calls.ts';
 import { bindCatalogConsole } from './catalog.console.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { cacheTags, followStock, setRating } from './catalog.ts';
+import { bindHome } from './home.calls.ts';
 import { bindMerchandise } from './merchandise.console.ts';
 import { bindTimedPrices } from './timed-prices.calls.ts';
 import { bindTimedPricesConsole } from './timed-prices.console.ts';
 
 export const catalog: Room = {
-	calls: [bindCatalog, bindTimedPrices],
+	calls: [bindCatalog, bindHome, bindTimedPrices],
 	console: [bindCatalogConsole, bindMerchandise, bindTimedPricesConsole],
 	consoleRoutes: [serveRefused],
 	jobs: catalogJobs,

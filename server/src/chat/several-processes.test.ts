@@ -79,6 +79,36 @@ describe.skipIf(!there)('two server processes', () => {
 		again.close();
 	});
 
+	it('go on while Redis lives and says nothing, and nobody waits for it', async () => {
+		const [first, second] = pair.doors;
+		const [mine] = (await shop.buyers(1)) as [BuyerClient];
+		const groupId = await groupOf(mine);
+		const far = await Listener.connect(second.url, { token: mine.token });
+		await far.ask('subscribe', { groupIds: [groupId] });
+		pair.redis.freeze();
+		// Until it was missed, what is said waits with it; then it goes another way.
+		let said = 0;
+		await until(
+			async () => {
+				said += 1;
+				const answer = await fetch(`${first.url}${chatCalls.sendGroupMsg.path}`, {
+					method: 'POST',
+					headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.token}` },
+					body: JSON.stringify({ groupId, clientId: crypto.randomUUID(), message: { kind: 'text', text: `${said}` } }),
+				});
+				expect(answer.status).toBe(200);
+				return far.heard.length > 0;
+			},
+			'something is heard in the other process',
+			{ stepMs: 200 },
+		);
+		pair.redis.goOn();
+		// What waited comes now, or whoever was connected comes again for it.
+		const all = Array.from({ length: said }, (_, at) => `${at + 1}`);
+		const isTold = () => far.ended !== null || all.every((text) => far.texts().includes(text));
+		await until(isTold, 'everything is told', { mostMs: 30_000 });
+	});
+
 	it('begin while Redis is away', async () => {
 		await pair.redis.kill();
 		await pair.doors[1].kill();

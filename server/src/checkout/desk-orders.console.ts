@@ -1,26 +1,19 @@
 import { deskOrdersCalls } from '@qaysari/contract/desk-orders.calls';
 import { deskOrdersSchemas } from '@qaysari/contract/desk-orders.schemas';
 import { deliveryMode } from '@qaysari/contract/order-states';
-import { senderOf } from '../accounts/accounts.calls.ts';
-import { sendCode, useCode } from '../accounts/codes.ts';
-import { readPhone } from '../accounts/destination.ts';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import { placeOf } from '../freight/freight.calls.ts';
 import { putVisitorPhone } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { OperatorId } from '../platform/ids.ts';
-import { keyedHashOf } from '../platform/secrets.ts';
 import { getQuote, placeOrders } from './checkout.ts';
 import { chosenOf } from './chosen.ts';
 import { customerOf, namedItems } from './desk-customer.ts';
+import { deskOf, sendDeskCode, useDeskCode } from './desk-proof.ts';
 
 /** Orders that operators make for customers who called or wrote. Prices and stock are the checkout's. */
 export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: Shop): void {
-	/** Under which name a number is proven to an operator: no cookie and no client's id can be it. */
-	const deskOf = (operatorId: OperatorId): Buffer => keyedHashOf(secret, `desk\n${operatorId}`);
-
 	binder.bind(deskOrdersCalls, deskOrdersSchemas, {
 		findCustomer: async (input) => {
 			const { phone, account } = await customerOf(db, input.phone);
@@ -41,23 +34,12 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 			});
 		},
 
-		sendCode: ({ phone, language }, context) =>
-			inTransaction(db, (tx) =>
-				sendCode(
-					codes,
-					tx,
-					context.now,
-					{ purpose: 'order', channel: 'sms', destination: readPhone(phone, undefined) },
-					{ ...senderOf(context), language },
-				),
-			),
+		sendCode: (input, context) => inTransaction(db, (tx) => sendDeskCode(tx, codes, context, input)),
 
-		prove: async ({ phone, code }, context) => {
-			const destination = readPhone(phone, undefined);
-			const { caller, operator, now } = context;
-			await useCode(codes, now, { purpose: 'order', channels: ['sms', 'whatsapp'], destination, code, caller });
+		prove: async (input, context) => {
+			const phone = await useDeskCode(codes, context, input);
 			return inTransaction(db, async (tx) => {
-				await putVisitorPhone(tx, deskOf(operator.operatorId), destination.value, now);
+				await putVisitorPhone(tx, deskOf(secret, context.operator.operatorId), phone, context.now);
 				return { done: true };
 			});
 		},
@@ -75,7 +57,7 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 					{
 						accountId: account?.id ?? null,
 						visitorHash: null,
-						trace: deskOf(operatorId),
+						trace: deskOf(secret, operatorId),
 						name: address?.fullName ?? input.fullName,
 						// Who is brought something at a number of its own is reached there; the order is the customer's.
 						phone,

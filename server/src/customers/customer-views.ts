@@ -3,7 +3,6 @@ import type { Language } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { isolate, isolateLtr } from '@qaysari/messages/direction';
 import type { z } from 'zod';
-import { listBlocks } from '../accounts/blocks.ts';
 import { nobodyKnown, standingOf } from '../accounts/people.ts';
 import { listAddresses } from '../addresses/addresses.ts';
 import { balanceOf } from '../balance/balance.ts';
@@ -12,7 +11,7 @@ import { getSwitches } from '../notices/notices.ts';
 import { listFigures } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type AccountId, writeId } from '../platform/ids.ts';
-import { namesOf } from '../staff/staff.ts';
+import { blocksOf } from './block-views.ts';
 import { type CustomerRow, listReceivers } from './customers.ts';
 
 type Output<Name extends keyof typeof customersSchemas> = z.input<(typeof customersSchemas)[Name]['output']>;
@@ -93,21 +92,6 @@ export async function wholeCustomer(db: Handle, now: Date, language: Language, a
 		blocked: account.blocked_at !== null,
 		blocks: await blocksOf(db, accountId),
 	};
-}
-
-async function blocksOf(db: Handle, accountId: AccountId): Promise<Output<'get'>['blocks']> {
-	const rows = await listBlocks(db, accountId);
-	const names = await namesOf(
-		db,
-		rows.flatMap((row) => [row.operator_id, ...(row.lifted_by === null ? [] : [row.lifted_by])]),
-	);
-	return rows.map((row) => ({
-		reason: row.reason,
-		operator: names.get(row.operator_id) ?? null,
-		at: row.at,
-		liftedAt: row.lifted_at,
-		liftedBy: names.get(row.lifted_by ?? 0) ?? null,
-	}));
 }
 
 const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer);

@@ -43,33 +43,28 @@ export function listCustomers(db: Handle, page: CustomerPage): Promise<CustomerR
 	return many<CustomerRow>(db, sql`select ${columns} from account a where ${pageOf(page)} ${newest(page.limit + 1)}`);
 }
 
-/** Of the newest, as many as `among` says, those that hold all patterns in themselves or in an address: what many hold is found there. */
-export function findAmongNewest(
-	db: Handle,
-	patterns: readonly string[],
-	page: CustomerPage,
-	among: number,
-): Promise<CustomerRow[]> {
+/** Of the newest, as many as `among` says, those that hold all parts in themselves or in an address: what many hold is found there. */
+export function findAmongNewest(db: Handle, parts: readonly string[], page: CustomerPage, among: number): Promise<CustomerRow[]> {
 	return many<CustomerRow>(
 		db,
 		sql`
 			select ${columns} from (select * from account a where ${pageOf(page)} ${newest(among)}) a
-			where ${holdsAll(accountWords, patterns)}
-				or (select bool_or(${holdsAll(addressWords, patterns)}) from address d where d.account_id = a.id)
+			where ${holdsAll(accountWords, parts)}
+				or (select bool_or(${holdsAll(addressWords, parts)}) from address d where d.account_id = a.id)
 			${newest(page.limit + 1)}
 		`,
 	);
 }
 
-/** Of all: those whose own words or an address hold all patterns, by the indices of both. */
-export function findAmongAll(db: Handle, patterns: readonly string[], page: CustomerPage): Promise<CustomerRow[]> {
+/** Of all: those whose own words or an address hold all parts, by the indices of both. */
+export function findAmongAll(db: Handle, parts: readonly string[], page: CustomerPage): Promise<CustomerRow[]> {
 	return many<CustomerRow>(
 		db,
 		sql`
 			with found as materialized (
-				select a.id from account a where ${holdsAll(accountWords, patterns)} and a.closed_at is null
+				select a.id from account a where ${holdsAll(accountWords, parts)} and a.closed_at is null
 				union
-				select d.account_id from address d where ${holdsAll(addressWords, patterns)}
+				select d.account_id from address d where ${holdsAll(addressWords, parts)}
 			)
 			select ${columns} from found join account a on a.id = found.id where ${pageOf(page)} ${newest(page.limit + 1)}
 		`,

@@ -6,10 +6,12 @@ import type { Room } from '../room.ts';
 import { bindDeskNotices } from './desk-notices.console.ts';
 import { forgetNotices, forgetNoticesOf, takeNoticesBack, tellOperators, tellWhoMayKnow } from './desk-notices.ts';
 
-/** Of a pattern that goes on, owners are told once in so long. */
+/** Of a pattern that goes on, or of jobs that go on failing, owners are told once in so long. */
 const patternAgainAfter = days(1);
 
 const subjectOf = (file: DeskFile): string => `file:${file.kind}:${file.id}`;
+
+const jobSubject = (name: string): string => `job:${name}`;
 
 function listenersOf(shop: Shop): Listeners {
 	return {
@@ -42,6 +44,15 @@ function listenersOf(shop: Shop): Listeners {
 				},
 				{ againBefore: new Date(now.getTime() - patternAgainAfter) },
 			),
+		jobsFailed: (tx, now, { name, ...told }) =>
+			tellWhoMayKnow(
+				shop,
+				tx,
+				now,
+				{ subject: jobSubject(name), about: { kind: 'job', name, ...told } },
+				{ againBefore: new Date(now.getTime() - patternAgainAfter) },
+			),
+		failedJobsSettled: (tx, _now, { name }) => takeNoticesBack(shop, tx, jobSubject(name)),
 		operatorReset: async (tx, _now, { operatorId, closed }) => {
 			if (closed) await forgetNoticesOf(tx, operatorId);
 		},

@@ -2,8 +2,10 @@ import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { CatalogueExportId, ListFileId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
-import { listEnded, queue, removeExport, writeExport, writeExportJob } from './exports.ts';
-import { listEndedFiles, queueListFile, removeListFile, writeListFile, writeListFileJob } from './list-files.ts';
+import { writeExport } from './export-job.ts';
+import { listEnded, queue, removeExport, writeExportJob } from './exports.ts';
+import { writeListFile } from './list-file-job.ts';
+import { listEndedFiles, queueListFile, removeListFile, writeListFileJob } from './list-files.ts';
 
 export function exportJobs(shop: Shop): RoomJobs {
 	return {

@@ -12,7 +12,8 @@ import type { Cell, RowsOfList } from './cells.ts';
 import type { ListFileRow } from './list-files.queries.ts';
 import { reportRows } from './report-rows.ts';
 
-const atOnce = 500;
+/** Few enough that what a page takes is let go of young, and that nobody waits long behind it. */
+const atOnce = 50;
 /** Baghdad's time all year. */
 const baghdad = 3 * 3_600_000;
 const momentOf = (at: string): string => new Date(Date.parse(at) + baghdad).toISOString().slice(0, 16).replace('T', ' ');

@@ -2,7 +2,8 @@ import type { Room } from '../room.ts';
 import { serveExports } from './export-route.ts';
 import { bindExports } from './exports.console.ts';
 import { exportJobs } from './exports.jobs.ts';
-import { bindListFiles, serveListFiles } from './list-files.console.ts';
+import { bindListFiles } from './list-files.console.ts';
+import { serveListFiles } from './serve-list-files.ts';
 
 export const exporting: Room = {
 	console: [bindExports, bindListFiles],

@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import type { CatalogueImportId } from '../platform/ids.ts';
 import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
+import { contentHash } from './content-hash.ts';
 import { createReader, currencyOf, detectFormat } from './detect.ts';
 import { listImported } from './imports.queries.ts';
 import type { ImportOptions } from './options.ts';
@@ -17,7 +18,6 @@ import { ratesFor } from './rates.ts';
 import type { Outcome } from './reader.ts';
 import type { RefusedLines } from './refused-file.ts';
 import { settingsOf } from './run.ts';
-import { contentHash } from './save.ts';
 import { Source } from './source.ts';
 
 export type Preview = z.output<typeof importPreview>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { withPictures } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import { copyOf, onHandByCode } from '../catalog/product-copies.ts';
@@ -12,13 +11,11 @@ import type { CatalogueImportId, ProductId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
+import { contentHash } from './content-hash.ts';
 import { type ImportedRow, listChangedBy, listImported, putChange, putFile, putImported } from './imports.queries.ts';
 import type { FoundPictures, PictureIntake, TakenPictures } from './picture-intake.ts';
 import { RowProblem } from './problem.ts';
 import type { Report } from './report.ts';
-
-/** Raised when the same rows make other products than before, so that a repeat stores them again. */
-const version = 2;
 
 /** A candidate with what is needed to store it; null for one that is stored as it is. */
 interface Prepared {
@@ -220,13 +217,6 @@ export class Saver {
 /** Pictures that could not be fetched are asked for again at the next import of the same. */
 function hashOf({ hash, taken }: Prepared): string {
 	return taken?.problems.some(({ reason }) => reason === 'pictureUnreachable') ? `${hash} without pictures` : hash;
-}
-
-/** Says whether a product is as it was when it came in; `stamp`: of its pictures. */
-export function contentHash(candidate: Candidate, stamp: string): string {
-	return createHash('sha256')
-		.update(JSON.stringify([version, candidate.draft, stamp]))
-		.digest('hex');
 }
 
 /** Null for what is not the row's fault. */

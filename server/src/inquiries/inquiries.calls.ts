@@ -1,16 +1,15 @@
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
-import { inquiriesSchemas, type inquiryForm } from '@qaysari/contract/inquiries.schemas';
+import { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import type { Language } from '@qaysari/contract/languages';
-import type { z } from 'zod';
 import { agentFaces } from '../chat/views.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { type AccountId, type InquiryId, type InquiryOfferId, type OperatorId, type ProductId, readId } from '../platform/ids.ts';
-import { readPasted } from '../search/links/pasted.ts';
+import { type AccountId, type InquiryId, type InquiryOfferId, type OperatorId, readId } from '../platform/ids.ts';
 import { privateAddress } from '../uploads/uploads.ts';
 import * as inquiries from './inquiries.ts';
+import { fieldsOf } from './inquiry-fields.ts';
 import * as offers from './inquiry-offers.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 import { readLink } from './link-reading.ts';
@@ -112,22 +111,4 @@ export function bindInquiries(binder: Binder, { db, events, uploads, config, adm
 				return mine(tx, context, inquiryId);
 			}),
 	});
-}
-
-function fieldsOf(form: z.output<typeof inquiryForm>): inquiries.InquiryFields {
-	return {
-		productId: form.productId ? readId<ProductId>(form.productId) : null,
-		title: form.title,
-		link: form.link?.trim() || null,
-		source: sourceOfLink(form.link ?? ''),
-		quantity: form.quantity,
-		targetPrice: form.targetPrice ?? null,
-		comments: form.comments,
-		fileIds: [...new Set(form.fileIds)],
-	};
-}
-
-function sourceOfLink(link: string): inquiries.InquirySource | null {
-	const { source } = readPasted(link, []);
-	return source?.shop && source.itemId ? { shop: source.shop, itemId: source.itemId } : null;
 }

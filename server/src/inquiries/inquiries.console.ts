@@ -1,56 +1,20 @@
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { inquiriesConsoleSchemas } from '@qaysari/contract/inquiries-console.schemas';
-import type { Language } from '@qaysari/contract/languages';
-import { listFaces } from '../accounts/accounts.ts';
 import { ensureGroup } from '../chat/chat.ts';
-import { agentsOf } from '../chat/desk.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { type InquiryId, type OperatorId, type ProductId, readId, writeId } from '../platform/ids.ts';
+import { type InquiryId, type ProductId, readId } from '../platform/ids.ts';
 import { setSupply } from '../purchasing/supply.ts';
 import * as inquiries from './inquiries.ts';
+import { deskViews } from './inquiry-desk-views.ts';
 import { listCountered, listOffers } from './inquiry-offers.queries.ts';
 import { settleCounter } from './inquiry-offers.ts';
-import { detailOf, summaryOf } from './inquiry-views.ts';
-
-/** Shown beside an inquiry, and answered with it. */
-const sameAtMost = 20;
+import { summaryOf } from './inquiry-views.ts';
 
 export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pictures }: Shop): void {
-	const names = (handle: Handle) => async (ids: readonly OperatorId[]) => {
-		const agents = await agentsOf(handle, ids);
-		return (id: OperatorId): string => agents.get(id)?.name ?? '';
-	};
-	const buyersOf = async (handle: Handle, rows: readonly inquiries.InquiryRow[]) => {
-		const faces = await listFaces(
-			handle,
-			rows.map((row) => row.account_id),
-		);
-		return (row: inquiries.InquiryRow) => {
-			const face = faces.get(row.account_id);
-			return { userId: face?.userId ?? '', name: face?.name ?? '', language: row.language };
-		};
-	};
-	const one = async (handle: Handle, now: Date, id: InquiryId, language: Language) => {
-		const row = await inquiries.getAnyInquiry(handle, id);
-		const buyer = await buyersOf(handle, [row]);
-		const source = inquiries.sourceOf(row);
-		const same = source && row.state === 'open' ? await inquiries.listOfSource(handle, source, row.id, sameAtMost) : [];
-		const others = await buyersOf(handle, same);
-		return {
-			...(await detailOf(uploads, handle, now, row, language, names(handle))),
-			buyer: buyer(row),
-			version: row.version,
-			sameSource: same.map((one) => ({
-				inquiryId: writeId(one.id),
-				buyer: others(one),
-				quantity: one.quantity,
-				createdAt: one.created_at,
-			})),
-		};
-	};
+	const { buyersOf, one } = deskViews(uploads);
 
 	binder.bind(inquiriesConsoleCalls, inquiriesConsoleSchemas, {
 		listInquiries: async ({ state, cursor, limit }, { now }) => {

@@ -64,9 +64,15 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				return { eventId: String(await gifts.insertEvent(tx, event, context.now)) };
 			}),
 
-		getEvent: async ({ eventId }) => {
+		getEvent: async ({ eventId }, { now, language }) => {
 			const event = (await gifts.findEvent(db, readId(eventId))) ?? refuse('not_found');
 			const offered = await gifts.listGifts(db, event.id, { after: null, limit: giftsAtMost });
+			const cards = await getProductCards(
+				db,
+				now,
+				offered.map((gift) => gift.product_id),
+				language,
+			);
 			return {
 				title: event.title,
 				rules: event.rules,
@@ -76,6 +82,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				endsAt: event.ends_at,
 				gifts: offered.map((gift) => ({
 					productId: writeId(gift.product_id),
+					title: cards.get(gift.product_id)?.title ?? null,
 					skuIds: gift.sku_ids.map(String),
 					total: gift.total,
 				})),

@@ -6,7 +6,7 @@ import { fromBalanceOf, openPaymentOf, refundsOf } from '../payments/payments.ts
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { deliveryForBuyer, reachOf } from './delivery-views.ts';
-import { detailOf } from './order-views.ts';
+import { detailOf } from './order-detail.ts';
 
 /** An order as its owner and operators see it: what orders know, and how its money stands. */
 export async function wholeDetail(

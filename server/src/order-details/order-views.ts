@@ -4,7 +4,6 @@ import {
 	type Actor,
 	eventsOpenTo,
 	mayPayBefore,
-	orderStatus,
 	type orderTabs,
 	pathOf,
 	payableIn,
@@ -14,18 +13,11 @@ import {
 import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
 import type { PaymentState } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
-import { amendmentsOf } from '../amendments/amendment-views.ts';
-import { namedTexts } from '../catalog/catalog.ts';
-import { askedFees } from '../fees/fees.ts';
-import { beyondView } from '../fees/objections.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
-import { type AccountId, writeId } from '../platform/ids.ts';
-import { problemsOf, reportUntilOf } from '../problems/problems.ts';
-import { questionsOf } from '../questions/questions.ts';
+import type { AccountId } from '../platform/ids.ts';
 import { isReturnable, returnUntil } from '../returns/asking.ts';
-import { returnsOf } from '../returns/return-views.ts';
 
 /** An order without what payments know of it. */
 export type OrderDetail = Omit<
@@ -39,7 +31,7 @@ const owners: readonly Actor[] = ['buyer', 'visitor'];
 const shownLines = 4;
 
 /** What the buyer may do with an order now: events of the table that are open, and `pay` when money is due; `payBefore` what would be paid at the door. */
-function actionsOf(order: orders.OrderRow): string[] {
+export function actionsOf(order: orders.OrderRow): string[] {
 	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => orders.openness(order, event, owners)?.open);
 	const { one, two } = orders.dueOf(order);
 	const payable =
@@ -87,90 +79,8 @@ export async function summariesOf(
 	});
 }
 
-export async function detailOf(db: Handle, order: orders.OrderRow, view: Parameters<typeof problemsOf>[1]): Promise<OrderDetail> {
-	const { language } = view;
-	const [lines, events] = await Promise.all([orders.listLines(db, [order.id]), orders.listEvents(db, order.id)]);
-	const due = orders.dueOf(order);
-	return {
-		orderNumber: order.number,
-		status: order.status,
-		origin: order.origin,
-		submittedAt: order.placed_at,
-		paymentMethod: order.payment_method,
-		deliveryMode: order.delivery_mode,
-		logisticsMethod: order.freight_method
-			? { code: order.freight_method, name: textIn(order.freight_method_name, language) }
-			: null,
-		logisticsNumber: order.logistics_number,
-		remark: order.remark,
-		address: order.address
-			? {
-					provinceId: writeId(order.address.provinceId),
-					fullName: order.address.fullName,
-					phone: order.address.phone,
-					secondPhone: order.address.secondPhone,
-					country: textIn(order.address.country, language),
-					province: textIn(order.address.province, language),
-					city: textIn(order.address.city, language),
-					postcode: order.address.postcode,
-					address: order.address.address,
-				}
-			: null,
-		lines: lines.map((line) => ({
-			lineId: writeId(line.id),
-			productId: writeId(line.product_id),
-			skuId: writeId(line.sku_id),
-			title: textIn(line.snapshot.title, language),
-			specification: namedTexts(line.snapshot.attributes, language),
-			picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
-			quantity: line.quantity,
-			unitPrice: dinar(line.unit_price),
-			lineTotal: dinar(line.total),
-			returnable: isReturnable(line),
-			dropped: line.dropped_at !== null,
-		})),
-		productFee: dinar(order.product_total),
-		discount: dinar(order.discount),
-		freight: dinar(order.freight),
-		stageOne: {
-			total: dinar(Math.max(0, orders.stageOneTotal(order) - order.allowance_one)),
-			captured: dinar(order.captured_one),
-			due: dinar(due.one),
-		},
-		stageTwo: {
-			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
-			captured: dinar(order.captured_two),
-			due: dinar(due.two),
-			estimate:
-				order.estimate_min === null || order.estimate_max === null
-					? null
-					: { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
-		},
-		fees: await askedFees(db, order.id),
-		feesBeyond: await beyondView(db, view.now, order),
-		overseasReview: order.overseas_review,
-		allowance: dinar(order.allowance_one + order.allowance_two),
-		retained: dinar(order.retained_one + order.retained_two),
-		refunded: dinar(order.refunded),
-		questions: await questionsOf(db, order.id, lines),
-		amendments: await amendmentsOf(db, order.id, language),
-		problems: await problemsOf(db, view, order.id, lines),
-		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
-		returns: await returnsOf(db, view, order),
-		returnUntil: await openUntil(db, view.now, order, lines),
-		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,
-		handoverCode: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.handover_code : null,
-		pickupUntil: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.pickup_until : null,
-		closedReason: events.find((event) => event.to_status === orderStatus.TERMINATED)?.note ?? '',
-		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
-		timeline: timelineOf(order, events),
-		actions: actionsOf(order),
-		editable: orders.changeable(order),
-	};
-}
-
 /** Until when something of an order can be given back; null when nothing can, or no more. */
-async function openUntil(
+export async function openUntil(
 	db: Handle,
 	now: Date,
 	order: orders.OrderRow,
@@ -182,7 +92,7 @@ async function openUntil(
 }
 
 /** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */
-function timelineOf(order: orders.OrderRow, events: readonly orders.OrderEventRow[]): OrderDetail['timeline'] {
+export function timelineOf(order: orders.OrderRow, events: readonly orders.OrderEventRow[]): OrderDetail['timeline'] {
 	const moves = events.filter((event) => event.from_status !== event.to_status);
 	const reached = new Map(moves.map((event) => [event.to_status, event.at]));
 	const path = pathOf[order.origin];

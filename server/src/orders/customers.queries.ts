@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import { holdsAll } from '../platform/database/sought.ts';
 import type { AccountId } from '../platform/ids.ts';
 
 /** As the index has them (migration 0101). */
@@ -68,7 +69,7 @@ export async function listAccountsOfOrders(db: Handle, number: string): Promise<
 		db,
 		sql`
 			select distinct account_id from (
-				select account_id from shop_order o where ${orderWords} like plain_words(${`% ${number}%`}) and account_id is not null
+				select account_id from shop_order o where ${holdsAll(orderWords, [` ${number}`])} and account_id is not null
 				order by id desc limit 100
 			) o
 		`,

@@ -57,28 +57,29 @@ export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<O
 	);
 }
 
-/** Of the newest, as many as `among` says, those that hold all patterns: what many hold is found there. */
-export function findAmongNewest(db: Handle, patterns: readonly string[], f: OperatorFilter, among: number): Promise<OrderRow[]> {
+/** Of the newest, as many as `among` says, those that hold all parts: what many hold is found there. */
+export function findAmongNewest(db: Handle, parts: readonly string[], f: OperatorFilter, among: number): Promise<OrderRow[]> {
 	return many<OrderRow>(
 		db,
 		sql`
 			with page as materialized (
 				select o.id from (select * from shop_order o where ${withinOf(f)} ${newest(among)}) o
-				where ${holdsAll(orderWords, patterns)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
+				where ${holdsAll(orderWords, parts)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
 			)
 			select ${columns} ${from} where o.id in (select id from page) ${newest(f.limit + 1)}
 		`,
 	);
 }
 
-/** Of all orders those that hold all patterns, by their index. */
-export function findAmongAll(db: Handle, patterns: readonly string[], f: OperatorFilter): Promise<OrderRow[]> {
+/** Of all orders those that hold all parts, by their index. */
+export function findAmongAll(db: Handle, parts: readonly string[], f: OperatorFilter): Promise<OrderRow[]> {
 	return many<OrderRow>(
 		db,
 		sql`
-			with found as materialized (select o.id from shop_order o where ${holdsAll(orderWords, patterns)}), page as materialized (
-				select o.id from found join shop_order o on o.id = found.id
-				where ${withinOf(f)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
+			with found as materialized (
+				select o.id, o.placed_at, o.account_id, o.status, o.origin from shop_order o where ${holdsAll(orderWords, parts)}
+			), page as materialized (
+				select o.id from found o where ${withinOf(f)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
 			)
 			select ${columns} ${from} where o.id in (select id from page) ${newest(f.limit + 1)}
 		`,

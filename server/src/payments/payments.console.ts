@@ -15,6 +15,7 @@ import { asId, type CashCollectionId, type CourierId, readId, type StoreId, writ
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { storesOf } from '../stores/stores.ts';
+import { markAbnormal } from './abnormal-receipts.ts';
 import { dailyTotals, tillTotals } from './books.ts';
 import { bookSubsidy } from './capture.ts';
 import * as cash from './cash.queries.ts';
@@ -23,7 +24,7 @@ import * as finance from './finance.queries.ts';
 import { subsidyToBalance } from './from-balance.ts';
 import { listEvents } from './payments.queries.ts';
 import * as payments from './payments.ts';
-import { markAbnormal, passReceipts, refuseReceipts } from './receipts.ts';
+import { passReceipts, refuseReceipts } from './receipts.ts';
 import * as whiteList from './white-list.queries.ts';
 import { findWriteOff } from './write-offs.queries.ts';
 

@@ -1,18 +1,16 @@
-import { dinar } from '@qaysari/contract/money';
 import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
-import { refundsConsoleSchemas, type refundView } from '@qaysari/contract/refunds.schemas';
-import type { z } from 'zod';
+import { refundsConsoleSchemas } from '@qaysari/contract/refunds.schemas';
 import { getAnyOrder, giveAllowance, lockOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
 import { readId, type StoreId } from '../platform/ids.ts';
-import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import { requireProof } from '../staff/proof.ts';
 import { namesOf } from '../staff/staff.ts';
 import { matchMoney, recordMoney } from './late-money.ts';
-import type { PaymentDependencies } from './parts.ts';
+import { viewOf } from './refund-views.ts';
 import * as refunds from './refunds.ts';
 
 export function bindRefundsConsole(binder: Binder, { db, events, payments: deps, config }: Shop): void {
@@ -99,51 +97,4 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: deps,
 				return { done: true };
 			}),
 	});
-}
-
-/** Who looks at refunds, under which rules. */
-interface Desk {
-	deps: PaymentDependencies;
-	rules: PaymentRules;
-	operator: Operator;
-}
-
-function viewOf(row: refunds.RefundRow, desk: Desk, names: ReadonlyMap<number, string>): z.input<typeof refundView> {
-	return {
-		refundId: row.refund_id,
-		orderNumber: row.number,
-		paymentId: row.payment_name,
-		method: row.method,
-		amount: dinar(row.amount),
-		reason: row.reason,
-		note: row.note,
-		state: row.state,
-		requestedAt: row.requested_at,
-		doneAt: row.done_at,
-		customer: row.customer_name,
-		phone: row.phone,
-		payee: row.payee,
-		reference: row.reference,
-		failure: row.failure,
-		needsApproval: refunds.needsApproval(row, desk.rules),
-		approvedBy: row.approved_by === null ? null : (names.get(row.approved_by) ?? ''),
-		way: refunds.wayOf(row, desk.deps),
-		cashAmount: dinar(refunds.cashOf(row)),
-		settledAs: row.settled_as,
-		matchedOrder: row.matched_number,
-		actions: actionsOf(row, desk),
-	};
-}
-
-function actionsOf(row: refunds.RefundRow, { deps, rules, operator }: Desk): z.input<typeof refundView>['actions'] {
-	const finance = operator.role === 'finance' || operator.role === 'owner';
-	if (finance && refunds.mayTakeBackDone(row)) return ['takeBackDone'];
-	if (!finance || row.state === 'done' || row.state === 'processing') return [];
-	const large = refunds.needsApproval(row, rules);
-	if (large && row.approved_by === null) return ['approve'];
-	if (large && row.approved_by === operator.operatorId) return [];
-	const settle = refunds.mayBeSettled(row) ? (['match', 'keep'] as const) : [];
-	if (refunds.wayOf(row, deps) === 'hand')
-		return row.state === 'requested' ? ['markDone', ...settle, 'markFailed'] : ['markDone', ...settle];
-	return row.state === 'failed' ? ['execute', 'markDone', ...settle] : ['execute', ...settle, 'markFailed'];
 }

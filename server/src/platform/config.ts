@@ -30,6 +30,8 @@ export interface Config {
 	filesUrl: string | undefined;
 	redisUrl: string | undefined;
 	drainSeconds: number;
+	/** After draining. */
+	stopSeconds: number;
 	databasePool: number;
 	statementTimeoutMs: number;
 	runsWeb: boolean;
@@ -135,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		filesUrl: s.FILES_URL,
 		redisUrl: s.REDIS_URL,
 		drainSeconds: s.DRAIN_SECONDS,
+		stopSeconds: s.STOP_SECONDS,
 		databasePool: s.DATABASE_POOL,
 		statementTimeoutMs: s.STATEMENT_TIMEOUT_MS,
 		runsWeb: s.ROLE !== 'jobs',

@@ -51,6 +51,7 @@ export const settings = z.object({
 		.refine((value) => new URL(value).pathname.length > 1, 'names no bucket')
 		.optional(),
 	/** How long a web process goes on answering after it was told to end, no longer ready. */
+	STOP_SECONDS: z.coerce.number().int().min(1).max(3600).default(50),
 	DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
 	DATABASE_POOL: count.default(12),
 	STATEMENT_TIMEOUT_MS: count.default(5000),

@@ -10,17 +10,14 @@ import { type OperatorId, type ProductId, type PurchaseId, type SkuId, type Supp
 import { refuse } from '../platform/refusal.ts';
 import { rateText, toDinar } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
-import type { OrderMargin } from './margin.ts';
 import * as pieces from './pieces.queries.ts';
 import * as queries from './purchases.queries.ts';
 import { type SupplierRow, supplierNamed, suppliersOf } from './suppliers.ts';
-import type { ToBuyRow } from './to-buy.queries.ts';
 
 type Purchase = z.input<(typeof purchasingSchemas)['getPurchase']['output']>;
 type ListedPurchase = z.input<(typeof purchasingSchemas)['listPurchases']['output']>['records'][number];
-type ToBuy = z.input<(typeof purchasingSchemas)['listToBuy']['output']>['records'][number];
 
-function goodsView(row: { product_id: ProductId; sku_id: SkuId; snapshot: LineSnapshot }, language: Language) {
+export function goodsView(row: { product_id: ProductId; sku_id: SkuId; snapshot: LineSnapshot }, language: Language) {
 	const { snapshot } = row;
 	return {
 		productId: writeId(row.product_id),
@@ -36,54 +33,6 @@ export const specificationOf = (attributes: LineSnapshot['attributes'], language
 	namedTexts(attributes, language)
 		.map(({ name, value }) => `${name}: ${value}`)
 		.join(', ');
-
-type Margin = z.input<(typeof purchasingSchemas)['getMargin']['output']>;
-
-export function marginView({ lines, allowance }: OrderMargin, language: Language): Margin {
-	const all = lines.reduce(
-		(sum, one) => ({
-			sold: sum.sold + one.sold,
-			cost: sum.cost === null || one.cost === null ? null : sum.cost + one.cost,
-			freight: sum.freight + one.freight,
-		}),
-		{ sold: -allowance, cost: 0 as number | null, freight: 0 },
-	);
-	return {
-		...sumsView(all),
-		allowance: dinar(allowance),
-		lines: lines.map(({ line, by, ...sums }) => ({
-			...sumsView(sums),
-			lineId: writeId(line.id),
-			title: textIn(line.snapshot.title, language),
-			specification: specificationOf(line.snapshot.attributes, language),
-			pieces: line.quantity,
-			by,
-		})),
-	};
-}
-
-function sumsView({ sold, cost, freight }: { sold: number; cost: number | null; freight: number }) {
-	const margin = cost === null ? null : sold - cost - freight;
-	return {
-		sold: dinar(sold),
-		cost: cost === null ? null : dinar(cost),
-		freight: dinar(freight),
-		margin: margin === null ? null : dinar(margin),
-		percent: margin === null || sold <= 0 ? null : Math.round((margin / sold) * 100),
-	};
-}
-
-export const toBuyView = (row: ToBuyRow, language: Language): ToBuy => ({
-	...goodsView(row, language),
-	lineId: writeId(row.line_id),
-	orderNumber: row.number,
-	since: row.status_at,
-	pieces: row.pieces,
-	again: row.again,
-	cost: row.cost === null || row.currency === null ? null : { amount: row.cost, currency: row.currency },
-	sourceUrl: row.source_url,
-	purchaseNote: row.purchase_note,
-});
 
 export function listedView(row: queries.PurchaseRow, suppliers: ReadonlyMap<SupplierId, SupplierRow>): ListedPurchase {
 	return {

@@ -12,6 +12,7 @@ import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { findRate } from '../rates/rates.ts';
+import { noteOrders } from './kept-to-buy.ts';
 import * as pieces from './pieces.queries.ts';
 import * as queries from './purchases.queries.ts';
 import { getOpenSupplier } from './suppliers.ts';
@@ -106,6 +107,7 @@ export async function gather(
 			pieces: line.pieces,
 		});
 	}
+	await noteOrders(tx, waiting);
 	await queries.addVersion(tx, [row.id]);
 	return row.id;
 }
@@ -166,6 +168,7 @@ export async function removeLines(tx: Transaction, held: Held, lineIds: readonly
 		tx,
 		found.map((piece) => ({ id: piece.id, by: piece.pieces, draft: true })),
 	);
+	await noteOrders(tx, found);
 	await queries.deleteEmptyLines(tx, [held.row.id]);
 	await queries.addVersion(tx, [held.row.id]);
 }
@@ -236,6 +239,7 @@ export async function closePurchase(
 ): Promise<void> {
 	await move(tx, now, held, 'close', by);
 	await pieces.giveUpMissing(tx, held.row.id);
+	await noteOrders(tx, held.pieces);
 }
 
 /**
@@ -250,6 +254,7 @@ export async function cancelPurchase(
 ): Promise<void> {
 	await move(tx, now, held, 'cancel', by);
 	const { id, state } = held.row;
+	await noteOrders(tx, held.pieces);
 	if (state === 'draft') return pieces.dropPieces(tx, id);
 	await pieces.giveUpMissing(tx, id);
 	await addJob(tx, returnOrdersJob, { purchaseId: id, reason: by.note });
@@ -269,5 +274,6 @@ export async function restorePurchase(
 	const { count } = await pieces.countTakenElsewhere(tx, held.row.id);
 	if (count > 0) refuse('purchase_lines_taken', { count });
 	await pieces.takeUpMissing(tx, held.row.id);
+	await noteOrders(tx, held.pieces);
 	await addJob(tx, moveOrdersJob, { purchaseId: held.row.id, operatorId: by.operatorId });
 }

@@ -16,13 +16,15 @@ import {
 	writeId,
 } from '../platform/ids.ts';
 import { marginOf } from './margin.ts';
-import { listedView, marginView, purchaseView, specificationOf, toBuyView } from './purchase-views.ts';
+import { marginView } from './margin-views.ts';
+import { listedView, purchaseView, specificationOf } from './purchase-views.ts';
 import { countOpen, listPurchases } from './purchases.queries.ts';
 import * as purchases from './purchases.ts';
-import { moveOrders, returnOrders } from './purchasing.jobs.ts';
+import { freshenToBuy, moveOrders, returnOrders } from './purchasing.jobs.ts';
 import { listSuppliers, saveSupplier, supplierNamed, suppliersOf } from './suppliers.ts';
 import { getSupply, type SupplyFields, setSupply } from './supply.ts';
 import { countToBuy, listGroups, listToBuy } from './to-buy.queries.ts';
+import { toBuyView } from './to-buy-views.ts';
 
 interface Named {
 	purchaseId: string;
@@ -102,11 +104,13 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 			}),
 
 		countPurchases: async (_input, { now }) => {
+			await freshenToBuy(db);
 			const [toBuy, open] = await Promise.all([countToBuy(db), countOpen(db, now)]);
 			return { toBuy, ...open };
 		},
 
 		listToBuyGroups: async () => {
+			await freshenToBuy(db);
 			const groups = await listGroups(db);
 			const suppliers = await suppliersOf(
 				db,
@@ -128,6 +132,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 
 		listToBuy: async ({ supplierId, cursor, limit }, { language }) => {
 			const after = decodeCursor(cursor, ['number', 'number']);
+			await freshenToBuy(db);
 			const rows = await listToBuy(db, { supplierId: supplierId === null ? null : readId<SupplierId>(supplierId), after, limit });
 			const page = pageOf(rows, limit, (row) => [row.sku_id, row.line_id]);
 			return { ...page, records: page.records.map((row) => toBuyView(row, language)) };

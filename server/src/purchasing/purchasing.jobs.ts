@@ -1,8 +1,11 @@
 import type { Shop } from '../parts.ts';
+import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { OperatorId, OrderId, PriceRunId, PurchaseId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { hasChanges, insertUnlike } from './kept-to-buy.queries.ts';
+import { takeNotes } from './kept-to-buy.ts';
 import { moveAsBought, moveBackToBuy } from './order-follow.ts';
 import { listOrderIds } from './pieces.queries.ts';
 import { moveOrdersJob, returnOrdersJob } from './purchases.ts';
@@ -20,9 +23,14 @@ export function purchasingJobs(shop: Shop): RoomJobs {
 				return moveOrders(shop, { purchaseId, orderId, operatorId });
 			},
 			[returnOrdersJob]: (payload) => returnOrders(shop, payload as { purchaseId: PurchaseId; reason: string }),
+			'purchasing.freshen-to-buy': () => freshenToBuy(shop.db),
+			'purchasing.prove-to-buy': () => proveToBuy(shop),
 			[runPricesJob]: (payload, stop) => runPrices(shop, (payload as { runId: PriceRunId }).runId, { stop }),
 		},
-		clocked: [],
+		clocked: [
+			{ name: 'purchasing.freshen-to-buy', pattern: '* * * * *' },
+			{ name: 'purchasing.prove-to-buy', pattern: '34 * * * *' },
+		],
 		slow: [runPricesJob],
 	};
 }
@@ -75,4 +83,18 @@ export async function runPrices(
 		if (stop?.aborted) throw new Error('Stopped between two steps; the rest goes on with the next start');
 		if (!(await inTransaction(db, (tx) => stepRun(tx, events, clock.now(), runId)))) return;
 	}
+}
+
+/** Keeps what is to be bought as it is now. Run before each reading, and by a job so that readers find little to do. */
+export async function freshenToBuy(db: Database): Promise<void> {
+	if (!(await hasChanges(db))) return;
+	while (await inTransaction(db, takeNotes));
+}
+
+/** Compares what is kept with what waits, and reads anew what differs: a program of before may have changed it without a note. */
+export async function proveToBuy({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<void> {
+	await freshenToBuy(db);
+	const unlike = await insertUnlike(db);
+	if (unlike > 0) log.warn({ orders: unlike }, 'what is to be bought was kept otherwise than it waits');
+	await freshenToBuy(db);
 }

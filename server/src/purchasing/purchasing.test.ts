@@ -6,7 +6,7 @@ import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { many, one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { asId, type OperatorId, type OrderId, type PurchaseId, readId } from '../platform/ids.ts';
@@ -14,8 +14,9 @@ import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { insertUnlike } from './kept-to-buy.queries.ts';
 import { cancelPurchase, holdPurchase, orderPurchase } from './purchases.ts';
-import { moveOrders, purchasingJobs } from './purchasing.jobs.ts';
+import { freshenToBuy, moveOrders, proveToBuy, purchasingJobs } from './purchasing.jobs.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;
@@ -34,6 +35,11 @@ beforeEach(async () => {
 	shop.clock.move(1000);
 	desk = await shop.operator('fulfilment');
 	other = await shop.operator('fulfilment');
+});
+/** What is kept of what is to be bought is what waits, after whatever was done. */
+afterEach(async () => {
+	await freshenToBuy(shop.db);
+	expect(await insertUnlike(shop.db)).toBe(0);
 });
 afterAll(() => shop.close());
 
@@ -151,6 +157,64 @@ describe('what waits to be bought', () => {
 
 		expect(await waitingFor(supplierId)).toEqual([]);
 		expect(await desk.refusal(purchasingCalls.gather, { supplierId, lineIds: [lineId] })).toBe('purchase_lines_taken');
+	});
+
+	it('follows whatever is changed: another supplier, fewer pieces, what its buyer answers, who is called off', async () => {
+		const [supplierId, secondId] = [await createSupplier(), await createSupplier()];
+		const lamp = await goodsOf(supplierId);
+		const shade = await goodsOf(supplierId);
+		const first = await orderOf({ skuId: lamp.skuId, quantity: 5 }, { skuId: shade.skuId, quantity: 1 });
+		const gone = await orderOf({ skuId: lamp.skuId, quantity: 2 });
+		const seen = async () => [sum(await waitingFor(supplierId)), sum(await waitingFor(secondId))];
+		const steps = [await seen()];
+
+		const product = { supplierId: secondId, sourceUrl: '', cost: 900, currency: 'CNY' as const };
+		await desk.do(purchasingCalls.setSupply, { productId: shade.productId, version: 1, product, skus: [] });
+		steps.push(await seen());
+		const [asked] = await waitingFor(secondId);
+		const ask = { orderNumber: first.orderNumber, lineId: asked?.lineId ?? '', kind: 'unavailable' as const, note: 'Gone' };
+		const { questionId } = await desk.do(fulfilmentCalls.ask, ask);
+		steps.push(await seen());
+		await buyer.do(problemsCalls.answer, { orderNumber: first.orderNumber, questionId, answer: 'drop' });
+		steps.push(await seen());
+		const [lamps] = (await waitingFor(supplierId)).filter((line) => line.orderNumber === first.orderNumber);
+		const change = { kind: 'lines' as const, lines: [{ lineId: lamps?.lineId ?? '', pieces: 3 }] };
+		const { after } = await desk.do(amendmentsConsoleCalls.preview, { orderNumber: first.orderNumber, change });
+		await desk.do(amendmentsConsoleCalls.make, {
+			orderNumber: first.orderNumber,
+			change,
+			reason: 'Fewer',
+			expectedTotal: after,
+		});
+		steps.push(await seen());
+		await move(shop, gone.orderId, 'terminated', 'fulfilment');
+		steps.push(await seen());
+
+		expect(steps).toEqual([
+			[8, 0],
+			[7, 1],
+			[2, 0],
+			[7, 0],
+			[5, 0],
+			[3, 0],
+		]);
+	});
+
+	it('is the same to all who read it at once, and is found again where nobody noted a change', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		for (const quantity of [1, 2]) await orderOf({ skuId, quantity });
+		const read = await Promise.all([1, 2, 3, 4].map(() => waitingFor(supplierId)));
+		expect(read.map(sum)).toEqual([3, 3, 3, 3]);
+
+		await orderOf({ skuId, quantity: 4 });
+		await sql`delete from to_buy_change`.execute(shop.db);
+		expect(sum(await waitingFor(supplierId))).toBe(3);
+		await proveToBuy(shop.shop);
+		expect(sum(await waitingFor(supplierId))).toBe(7);
+		const pages = await desk.do(purchasingCalls.listToBuy, { supplierId, limit: 2 });
+		const rest = await desk.do(purchasingCalls.listToBuy, { supplierId, limit: 2, cursor: pages.nextCursor ?? '' });
+		expect([...pages.records, ...rest.records].map((line) => line.pieces)).toEqual([1, 2, 4]);
 	});
 
 	it('is bought nowhere that is archived', async () => {

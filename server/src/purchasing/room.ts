@@ -1,22 +1,31 @@
+import type { Transaction } from '../platform/database/handle.ts';
+import type { OrderId } from '../platform/ids.ts';
 import type { Room } from '../room.ts';
+import { noteMove, noteOrder } from './kept-to-buy.ts';
 import { fitToOrder, moveSoon } from './order-follow.ts';
 import { bindPurchasing } from './purchasing.console.ts';
 import { purchasingJobs } from './purchasing.jobs.ts';
 import { bindRatePrices } from './rate-prices.console.ts';
 
+/** An order has other lines or pieces than before. */
+async function followChange(tx: Transaction, orderId: OrderId): Promise<void> {
+	await fitToOrder(tx, orderId);
+	await noteOrder(tx, orderId);
+	await moveSoon(tx, orderId);
+}
+
 export const purchasing: Room = {
 	console: [bindPurchasing, bindRatePrices],
 	jobs: purchasingJobs,
 	hears: () => ({
+		orderMoved: (tx, _now, move) => noteMove(tx, move),
 		orderClosed: (tx, _now, { orderId }) => fitToOrder(tx, orderId),
-		orderOwesLess: async (tx, _now, { orderId }) => {
-			await fitToOrder(tx, orderId);
+		orderOwesLess: (tx, _now, { orderId }) => followChange(tx, orderId),
+		orderAmended: (tx, _now, { orderId }) => followChange(tx, orderId),
+		lineAsked: (tx, _now, { orderId }) => noteOrder(tx, orderId),
+		lineAnswered: async (tx, _now, { orderId }) => {
+			await noteOrder(tx, orderId);
 			await moveSoon(tx, orderId);
 		},
-		orderAmended: async (tx, _now, { orderId }) => {
-			await fitToOrder(tx, orderId);
-			await moveSoon(tx, orderId);
-		},
-		lineAnswered: (tx, _now, { orderId }) => moveSoon(tx, orderId),
 	}),
 };

@@ -4,6 +4,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ProductId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { readSourceLink } from '../search/links/source-link.ts';
+import { noteProduct } from './kept-to-buy.ts';
 import { suppliersOf } from './suppliers.ts';
 import * as queries from './supply.queries.ts';
 
@@ -49,6 +50,7 @@ export async function setSupply(
 	if (supplierIds.some((id) => !suppliers.has(id))) refuse('not_found');
 	if (!(await queries.putProductSupply(tx, wish.productId, wish.version, sourced(wish.product)))) refuse('changed_meanwhile');
 	await queries.setSkuSupplies(tx, wish.productId, wish.skus.map(sourced));
+	await noteProduct(tx, wish.productId);
 }
 
 const keyOf = (source: ProductSource): string => `${source.shop}:${source.itemId}`;

@@ -1,10 +1,10 @@
 import type { PurchaseCurrency } from '@qaysari/contract/purchase-states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LineSnapshot } from '../orders/orders.ts';
-import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import type { OrderId, OrderLineId, ProductId, SkuId, SupplierId } from '../platform/ids.ts';
+import { waitingLines } from './kept-to-buy.queries.ts';
 
 export interface ToBuyRow {
 	line_id: OrderLineId;
@@ -25,58 +25,35 @@ export interface ToBuyRow {
 	currency: PurchaseCurrency | null;
 }
 
-/**
- * Lines of paid orders with pieces that no purchase order has: those of orders that wait to be bought, and of bought ones those
- * whose pieces did not come. Both are found by an index of just these.
- */
-const waiting = (lineIds: readonly OrderLineId[] | null) => sql`
-	select w.*, w.quantity - kept.pieces as pieces,
-		case when k.sku_id is null then p.supplier_id else k.supplier_id end as supplier_id,
-		coalesce(k.source_url, p.source_url, '') as source_url,
+/** What is shown of lines that wait, by their orders and by what a piece of them costs. */
+const shown = (waiting: RawBuilder<unknown>) => sql`
+	select w.order_line_id as line_id, w.order_id, o.number, w.waits_since as status_at, o.purchase_note, w.product_id, w.sku_id, l.snapshot,
+		w.pieces, w.again, w.supplier_id, coalesce(k.source_url, p.source_url, '') as source_url,
 		case when k.sku_id is null then p.cost else k.cost end as cost,
 		coalesce(k.currency, p.currency) as currency
-	from (
-		select l.id as line_id, l.order_id, o.number, o.status_at, o.purchase_note, l.product_id, l.sku_id, l.snapshot, l.quantity,
-			exists (select 1 from purchase_piece m where m.order_line_id = l.id and m.missing > 0) as again
-		from shop_order o join order_line l on l.order_id = o.id and l.dropped_at is null
-		where o.status = ${code.status('WAITING_PURCHASE')} and o.open_questions = 0
-		union all
-		select l.id, l.order_id, o.number, o.status_at, o.purchase_note, l.product_id, l.sku_id, l.snapshot, l.quantity, true
-		from (select distinct order_line_id from purchase_piece where missing > 0) missed
-		join order_line l on l.id = missed.order_line_id and l.dropped_at is null
-		join shop_order o on o.id = l.order_id and o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china'
-	) w
-	cross join lateral (
-		select coalesce(sum(p.pieces), 0)::int as pieces from purchase_piece p where p.order_line_id = w.line_id
-	) kept
+	from (${waiting}) w
+	join order_line l on l.id = w.order_line_id
+	join shop_order o on o.id = w.order_id
 	left join product_supply p on p.product_id = w.product_id
 	left join sku_supply k on k.sku_id = w.sku_id
-	where w.quantity > kept.pieces ${lineIds === null ? sql`` : sql`and w.line_id = any(${lineIds}::bigint[])`}
 `;
 
-const columns = sql`
-	line_id, order_id, number, status_at, purchase_note, product_id, sku_id, snapshot, pieces, again, supplier_id, source_url, cost, currency
-`;
-
-/** What waits for one supplier, those of a sku together. */
+/** What waits for one supplier, or for none, those of a sku together. */
 export function listToBuy(
 	db: Handle,
 	wish: { supplierId: SupplierId | null; after: [number, number] | null; limit: number },
 ): Promise<ToBuyRow[]> {
-	const later = wish.after === null ? sql`true` : sql`(sku_id, line_id) > (${wish.after[0]}::bigint, ${wish.after[1]}::bigint)`;
-	return many<ToBuyRow>(
-		db,
-		sql`
-			select ${columns} from (${waiting(null)}) found
-			where supplier_id is not distinct from ${wish.supplierId}::bigint and ${later}
-			order by sku_id, line_id limit ${wish.limit + 1}
-		`,
-	);
+	const whose = wish.supplierId === null ? sql`supplier_id is null` : sql`supplier_id = ${wish.supplierId}`;
+	const later =
+		wish.after === null ? sql`true` : sql`(sku_id, order_line_id) > (${wish.after[0]}::bigint, ${wish.after[1]}::bigint)`;
+	const page = sql`select * from line_to_buy where ${whose} and ${later} order by sku_id, order_line_id limit ${wish.limit + 1}`;
+	return many<ToBuyRow>(db, sql`${shown(page)} order by w.sku_id, w.order_line_id`);
 }
 
-/** Of these lines those that still wait. */
+/** Of these lines those that still wait, as they stand in this moment. */
 export function listWaiting(db: Handle, lineIds: readonly OrderLineId[]): Promise<ToBuyRow[]> {
-	return many<ToBuyRow>(db, sql`select ${columns} from (${waiting(lineIds)}) found order by line_id`);
+	const waiting = waitingLines(sql`l.id = any(${lineIds}::bigint[])`);
+	return many<ToBuyRow>(db, sql`${shown(waiting)} order by w.order_line_id`);
 }
 
 export interface ToBuyGroup {
@@ -91,19 +68,19 @@ export function listGroups(db: Handle): Promise<ToBuyGroup[]> {
 	return many<ToBuyGroup>(
 		db,
 		sql`
-			select supplier_id, count(*)::int as lines, sum(pieces)::int as pieces, count(distinct order_id)::int as orders,
-				min(status_at) as oldest
-			from (${waiting(null)}) found group by supplier_id order by oldest limit 500
+			select supplier_id, sum(lines)::int as lines, sum(pieces)::int as pieces, count(*)::int as orders, min(oldest) as oldest
+			from (
+				select supplier_id, count(*) as lines, sum(pieces) as pieces, min(waits_since) as oldest
+				from line_to_buy group by supplier_id, order_id
+			) of_orders
+			group by supplier_id order by oldest limit 500
 		`,
 	);
 }
 
 /** Capped at a thousand. */
 export async function countToBuy(db: Handle): Promise<number> {
-	const row = await one<{ count: number }>(
-		db,
-		sql`select count(*)::int as count from (select 1 from (${waiting(null)}) found limit 1000) c`,
-	);
+	const row = await one<{ count: number }>(db, sql`select count(*)::int as count from (select 1 from line_to_buy limit 1000) c`);
 	return row.count;
 }
 

@@ -1,13 +1,10 @@
 import { limits } from '@qaysari/contract/limits';
-import { dinar } from '@qaysari/contract/money';
 import { mayAskAboutLines } from '@qaysari/contract/order-states';
-import type { questionView } from '@qaysari/contract/order-views.schemas';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
-import type { z } from 'zod';
 import { giveLinesBack } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import { hours } from '../platform/clock.ts';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { type ActorId, type LineQuestionId, type OperatorId, type OrderId, type OrderLineId, writeId } from '../platform/ids.ts';
@@ -115,25 +112,4 @@ export async function answerQuestion(
 	await release(tx, events, now, [line.id]);
 	await orders.recordEvent(tx, now, order, 'lineDropped', { actor, actorId, note: writeId(line.id) });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'line_dropped', note: '' });
-}
-
-export async function questionsOf(
-	db: Handle,
-	orderId: OrderId,
-	lines: readonly orders.OrderLineRow[],
-): Promise<z.input<typeof questionView>[]> {
-	const shown = (await queries.listQuestions(db, orderId)).filter((row) => row.answer !== 'withdrawn');
-	return shown.map((row) => ({
-		questionId: writeId(row.id),
-		lineId: writeId(row.order_line_id),
-		kind: row.kind,
-		note: row.note,
-		unitPrice: row.unit_price === null ? null : dinar(row.unit_price),
-		difference: row.difference === 0 ? null : dinar(row.difference),
-		dropValue: dinar(lines.find((line) => line.id === row.order_line_id)?.total ?? 0),
-		askedAt: row.asked_at,
-		answerUntil: row.answer_until,
-		answer: row.answer,
-		answeredAt: row.answered_at,
-	}));
 }

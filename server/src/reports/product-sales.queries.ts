@@ -52,8 +52,9 @@ const unnested = (parts: readonly SalesPart[]) =>
 	sql`unnest(${parts.map(({ span }) => span)}::text[], ${parts.map(({ first }) => first)}::date[])`;
 
 /**
- * Products that sold most in all parts together, found among the first of each part. `certain`: no product beyond those can have sold as
- * much as the last of these.
+ * Products that sold most in all parts together, found among the first of each part. Only those are looked for in the other parts that
+ * may still be among them: who is not among the first of a part sold there no more than the last of these. `certain`: no product beyond
+ * those can have sold as much as the last of these.
  */
 export async function listLargestOfHeads(
 	db: Handle,
@@ -73,21 +74,31 @@ export async function listLargestOfHeads(
 						order by amount desc, name limit ${heads})
 				) h
 			),
-			named as materialized (select distinct name from head),
-			summed as (
-				select n.name, sum(a.amount)::bigint as amount
-				from named n cross join part p cross join lateral (
-					select amount from sales_part s where p.span <> 'day' and s.span = p.span and s.first = p.first and s.name = n.name
+			longer as materialized (select span, first, min(amount) as least from head group by span, first having count(*) = ${heads}),
+			beyond as materialized (select coalesce(sum(least), 0) as amount from longer),
+			named as materialized (
+				select h.name, sum(h.amount) as seen, (select amount from beyond) - coalesce(sum(l.least), 0) as hidden_at_most
+				from head h left join longer l using (span, first) group by h.name
+			),
+			hopeful as materialized (
+				select name, seen from named
+				where seen + hidden_at_most >= coalesce((select seen from named order by seen desc offset ${limit - 1} limit 1), 0)
+			),
+			hidden as materialized (
+				select n.name, l.span, l.first from hopeful n cross join longer l
+				where not exists (select 1 from head h where h.name = n.name and h.span = l.span and h.first = l.first)
+			),
+			found as (
+				select n.name, a.amount from hidden n cross join lateral (
+					select amount from sales_part s where n.span <> 'day' and s.span = n.span and s.first = n.first and s.name = n.name
 					union all
-					select amount from sales_day d where p.span = 'day' and d.kind = 'product' and d.day = p.first and d.name = n.name
+					select amount from sales_day d where n.span = 'day' and d.kind = 'product' and d.day = n.first and d.name = n.name
 				) a
-				group by n.name
+				union all
+				select name, seen from hopeful
 			)
-			select name, amount, (
-				select coalesce(sum(least), 0)::bigint
-				from (select min(amount) as least from head group by span, first having count(*) = ${heads}) full_heads
-			) as unseen
-			from summed order by amount desc, name limit ${limit}
+			select name, sum(amount)::bigint as amount, (select amount::bigint from beyond) as unseen
+			from found group by name order by sum(amount) desc, name limit ${limit}
 		`,
 	);
 	const least = rows.at(-1);

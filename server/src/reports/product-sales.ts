@@ -5,7 +5,7 @@ import type { Figures, Span } from './reports.queries.ts';
 import { covering, lastOf, partsAround, partsOfMonth } from './sales-spans.ts';
 
 /** So many times as many as are wanted are looked at in each part; what sells well in all sells well in most of them. */
-const tries = [2, 10] as const;
+const tries = [3, 10] as const;
 
 /** Up to so many are looked for among those that sold most in each part. */
 const fewAtMost = 1000;

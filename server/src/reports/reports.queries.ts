@@ -86,7 +86,8 @@ export function listSums(
 	return many(
 		db,
 		sql`
-			select name, ${sums} from sales_day where kind = ${kind} and day between ${from}::date and ${to}::date
+			select name, ${sums} from sales_day
+			where kind = ${kind} and kind <> 'product' and day between ${from}::date and ${to}::date
 			group by name order by sum(amount) desc, name limit ${limit}
 		`,
 	);

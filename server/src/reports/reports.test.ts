@@ -10,6 +10,7 @@ import { OrderSequences } from '../testing/order-sequences.ts';
 import { seedOfRun } from '../testing/seed.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { dayOf } from '../tracking/tracking.ts';
+import { listProductSales } from './product-sales.ts';
 import { askForRecentDays, countChangedDays, sumPastParts } from './reports.jobs.ts';
 import { summed } from './sales-days.ts';
 
@@ -212,6 +213,17 @@ describe('products of many days', () => {
 		);
 		expect(summed).toEqual({ parts: 48 });
 		for (const span of spans) expect(await soldByReport(span)).toEqual(await soldByDays(span));
+	});
+
+	it('are the first of all, however few are asked for', async () => {
+		await sumPastParts(shop.shop);
+		for (const span of spans) {
+			const all = await soldByDays(span);
+			for (const limit of [1, 4, 15, 60]) {
+				const found = await listProductSales(shop.db, span, limit);
+				expect(found.map(({ name, amount, pieces }) => ({ name, amount, pieces }))).toEqual(all.slice(0, limit));
+			}
+		}
 	});
 
 	it('follow a day that is counted anew at once, and once it is summed again', async () => {

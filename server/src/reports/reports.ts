@@ -33,8 +33,16 @@ export async function getReport(
 	{ costs, most = reportRowsAtMost }: { costs: boolean; most?: number },
 ): Promise<Report> {
 	const marginOf = (row: queries.Figures) => (costs ? marginIn(row) : null);
-	const byDay = new Map((await queries.listDays(db, wish)).map((row) => [row.name, row]));
-	const visits = await visitsOf(db, wish);
+	const [ofDays, visits, found] = await Promise.all([
+		queries.listDays(db, wish),
+		visitsOf(db, wish),
+		wish.by === 'day'
+			? []
+			: wish.by === 'product'
+				? listProductSales(db, wish, most + 1)
+				: queries.listSums(db, wish.by, wish, most + 1),
+	]);
+	const byDay = new Map(ofDays.map((row) => [row.name, row]));
 	const all = daysOf(wish);
 	const sum = [...byDay.values()].reduce(added, noFigures);
 	const total = {
@@ -49,8 +57,6 @@ export async function getReport(
 		});
 		return { rows, total, more: false };
 	}
-	const found =
-		wish.by === 'product' ? await listProductSales(db, wish, most + 1) : await queries.listSums(db, wish.by, wish, most + 1);
 	const kept = found.slice(0, most);
 	const labels = await labelsOf(db, wish.by, kept, language);
 	const rows = kept.map((row) => ({

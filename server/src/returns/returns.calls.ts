@@ -15,7 +15,8 @@ import { type OrderLineId, type ReturnId, readId, type SkuId, type StoreId, writ
 import { refuse } from '../platform/refusal.ts';
 import { getReturnRules } from '../settings/settings.ts';
 import { listStores } from '../stores/stores.ts';
-import { askReturn, insteadOf, linesLeft, priceReturn, returnUntil } from './asking.ts';
+import { askReturn } from './ask-return.ts';
+import { insteadOf, linesLeft, priceReturn, returnUntil } from './asking.ts';
 import { returnViews, storeView } from './return-views.ts';
 import * as returns from './returns.ts';
 import type { Worth } from './worth.ts';

@@ -1,19 +1,17 @@
-import { dinar } from '@qaysari/contract/money';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { returnsConsoleSchemas } from '@qaysari/contract/returns-console.schemas';
-import { addressLine } from '../orders/address-line.ts';
 import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
 import { type OrderLineId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getReturnRules, setReturnRules } from '../settings/settings.ts';
 import { requireProof } from '../staff/proof.ts';
-import { type Looking, returnViews } from './return-views.ts';
-import { moneyView, promiseTag } from './returns.calls.ts';
+import { operatorViews } from './return-desk-views.ts';
+import { promiseTag } from './returns.calls.ts';
 import * as returns from './returns.ts';
 
 export function bindReturnsConsole(binder: Binder, { db, events, uploads, config, invalidation }: Shop): void {
@@ -92,38 +90,3 @@ export function bindReturnsConsole(binder: Binder, { db, events, uploads, config
 			}),
 	});
 }
-
-async function operatorViews(db: Handle, looking: Looking, rows: readonly returns.ReturnRow[]) {
-	const names = await orders.listNumbers(
-		db,
-		rows.map((row) => row.order_id),
-	);
-	return (
-		await Promise.all(
-			rows.map(async (row) => {
-				const number = names.find(({ id }) => id === row.order_id)?.number;
-				const order = number === undefined ? undefined : await orders.getAnyOrder(db, number);
-				const [view] = order ? await returnViews(db, looking, order, [row]) : [];
-				if (!order || !view) return [];
-				const lines = await returns.listLines(db, [row.id]);
-				const worth = await returns.worthOfReturn(db, { order, row, lines });
-				return [
-					{
-						...view,
-						// What operators may do, not the buyer.
-						actions: actionsOf({ order, row, lines }),
-						customer: order.customer_name,
-						phone: order.phone,
-						address: addressLine(order.address, looking.language),
-						money: moneyView(worth.refund),
-						exchangeBack: dinar(worth.exchange.back),
-					},
-				];
-			}),
-		)
-	).flat();
-}
-
-const operatorEvents = ['approve', 'refuse', 'send', 'receive', 'refund', 'exchange', 'decline', 'lapse'] as const;
-
-const actionsOf = (held: returns.Held) => operatorEvents.filter((event) => returns.mayMove(held, event, 'fulfilment'));

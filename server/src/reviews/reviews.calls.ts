@@ -1,7 +1,5 @@
-import type { Language } from '@qaysari/contract/languages';
 import { reviewsCalls } from '@qaysari/contract/reviews.calls';
 import { reviewsSchemas } from '@qaysari/contract/reviews.schemas';
-import { listFaces } from '../accounts/accounts.ts';
 import { cacheTags, isShown } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -9,10 +7,11 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type ProductId, type ReviewId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
-import { privateAddress, reviewPhotoAddress } from '../uploads/uploads.ts';
+import { privateAddress } from '../uploads/uploads.ts';
+import { everybody, publicViews } from './public-reviews.ts';
 import { findRating } from './ratings.queries.ts';
 import * as lists from './review-lists.queries.ts';
-import { bodyOf, bylineOf, lineView, ownView, type Photos, summaryOf } from './review-views.ts';
+import { lineView, ownView, type Photos, summaryOf } from './review-views.ts';
 import * as reviews from './reviews.ts';
 
 /** So many of the newest photos stand above the reviews. */
@@ -24,9 +23,6 @@ const sortValue = {
 	highest: (row: reviews.ReviewRow) => row.stars,
 	lowest: (row: reviews.ReviewRow) => row.stars,
 } as const;
-
-const everybody = (photos: readonly reviews.PhotoRow[]): Photos =>
-	photos.map((photo) => ({ ...photo, url: reviewPhotoAddress(photo.upload_id) }));
 
 export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void {
 	/** Its writer sees a photo also while nobody else does. */
@@ -122,21 +118,4 @@ export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void
 				return { done: true };
 			}),
 	});
-}
-
-async function publicViews(db: Handle, rows: readonly reviews.ReviewRow[], language: Language) {
-	const photos = await reviews.listPhotos(
-		db,
-		rows.map((row) => row.id),
-	);
-	const shown = everybody(photos);
-	const faces = await listFaces(
-		db,
-		rows.flatMap((row) => row.account_id ?? []),
-	);
-	return rows.map((row) => ({
-		...bodyOf(row, shown, language),
-		author: row.account_id === null ? null : bylineOf(faces.get(row.account_id)?.name ?? ''),
-		helpful: row.helpful,
-	}));
 }

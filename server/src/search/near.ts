@@ -33,7 +33,10 @@ export async function findNear(db: Handle, asked: Understood, wish: NearWish): P
 	const rows = [...(kinds ? await listNear(db, [kinds, ...filters].join('&')) : []), ...(await listNear(db, query))];
 	const unique = [...new Map(rows.map((row) => [row.product_id, row])).values()];
 	const weighed = unique
-		.map((row) => ({ row, ...nearnessOf(new Set(row.lexemes), known, weightOf) }))
+		.map(({ lexemes: joined, ...row }) => {
+			const lexemes = new Set(joined.split(queries.lexemeEnd));
+			return { row, lexemes, ...nearnessOf(lexemes, known, weightOf) };
+		})
 		.sort((a, b) => b.score - a.score || b.row.popularity - a.row.popularity || b.row.product_id - a.row.product_id);
 	const kept = await withoutStrangers(db, weighed);
 	return { productIds: kept.slice(0, wish.limit).map(({ row }) => row.product_id), ofKind: kept[0]?.ofKind ?? false };
@@ -60,7 +63,8 @@ const isMakers = ({ form, language, own }: WordWish): boolean =>
 const headTimes = 1.5;
 
 interface Weighed {
-	row: queries.FoundRow & { lexemes: string[] };
+	row: queries.FoundRow;
+	lexemes: ReadonlySet<string>;
 	score: number;
 	/** Holds a word that names a thing, not only a colour or a number. */
 	thing: boolean;
@@ -77,8 +81,8 @@ async function withoutStrangers(db: Handle, weighed: readonly Weighed[]): Promis
 		db,
 		kind.map(({ row }) => row.product_id),
 	);
-	const near = new Set(roots.map(({ id }) => lexemeOf.category(id)));
-	return things.filter(({ row }) => row.lexemes.some((lexeme) => near.has(lexeme)));
+	const near = roots.map(({ id }) => lexemeOf.category(id));
+	return things.filter(({ lexemes }) => near.some((one) => lexemes.has(one)));
 }
 
 /** So much of the best one's weight is as good. */
@@ -89,7 +93,7 @@ function nearnessOf(
 	lexemes: ReadonlySet<string>,
 	known: readonly WordWish[],
 	weightOf: ReadonlyMap<WordWish, number>,
-): Omit<Weighed, 'row'> {
+): Pick<Weighed, 'score' | 'thing' | 'ofKind'> {
 	const holds = (way: readonly string[], places: readonly string[]): boolean =>
 		way.every((term) => places.some((mark) => lexemes.has(mark + term)));
 	const isOf = (kinds: WordWish['kinds']): boolean => kinds.some(({ kind }) => lexemes.has(marks.kind + kind));

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@qaysari/contract/call';
 import { type Envelope, fixedHeaders, headers as headerNames } from '@qaysari/contract/envelope';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+
+/** Whoever answers: a server within the same process, or one far away. */
+export interface Answering {
+	inject(request: InjectOptions): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies'>>;
+}
 
 export interface Answer<Data> {
 	status: number;
@@ -25,7 +30,7 @@ export interface Upload {
 
 /** Somebody who speaks with a server: keeps cookies, and sends the headers that the shop's own clients send. */
 export class Client {
-	readonly #server: FastifyInstance;
+	readonly #server: Answering;
 	readonly #cookies = new Map<string, string>();
 	trace = randomBytes(24).toString('base64url');
 	language = 'en';
@@ -33,7 +38,7 @@ export class Client {
 	/** An address that a trusted proxy tells the shop. */
 	forwardedFor: string | null = null;
 
-	constructor(server: FastifyInstance) {
+	constructor(server: Answering) {
 		this.#server = server;
 	}
 
@@ -121,7 +126,7 @@ export class Client {
 	}
 }
 
-function readEnvelope(request: InjectOptions, response: LightMyRequestResponse): Envelope {
+function readEnvelope(request: InjectOptions, response: Pick<LightMyRequestResponse, 'statusCode' | 'body'>): Envelope {
 	let envelope: unknown;
 	try {
 		envelope = JSON.parse(response.body);

@@ -9,6 +9,12 @@ import { stockActions } from './stock-actions.ts';
 import type { TestShop } from './test-shop.ts';
 import { worldActions } from './world-actions.ts';
 
+/** Whatever buyers and operators do, by name. */
+export const actionsOf = (scene: OrderScene): [string, Action][] =>
+	[buyerActions, amendmentActions, fulfilmentActions, financeActions, stockActions, balanceActions].flatMap((actions) =>
+		Object.entries(actions(scene)),
+	);
+
 /** Buyers, operators, the clock and the gateway, who all do whatever comes to their minds. */
 export class OrderSequences {
 	readonly #scene: OrderScene;
@@ -18,15 +24,7 @@ export class OrderSequences {
 
 	constructor(shop: TestShop, seed: number) {
 		this.#scene = new OrderScene(shop, chanceOf(seed));
-		this.#actions = [
-			buyerActions,
-			amendmentActions,
-			fulfilmentActions,
-			financeActions,
-			stockActions,
-			balanceActions,
-			worldActions,
-		].flatMap((actions) => Object.entries(actions(this.#scene)));
+		this.#actions = [...actionsOf(this.#scene), ...Object.entries(worldActions(this.#scene))];
 	}
 
 	prepare(): Promise<void> {

@@ -8,6 +8,9 @@ export interface RedisServer {
 	url: string;
 	/** With -9. */
 	kill(): Promise<void>;
+	/** It lives, and answers nothing. */
+	freeze(): void;
+	goOn(): void;
 	/** At the address that it had before. */
 	startAgain(): Promise<void>;
 	stop(): Promise<void>;
@@ -19,7 +22,10 @@ export async function startRedis(): Promise<RedisServer> {
 	let child = await begin(port);
 	return {
 		url: `redis://127.0.0.1:${port}`,
+		freeze: () => void child.kill('SIGSTOP'),
+		goOn: () => void child.kill('SIGCONT'),
 		stop: async () => {
+			child.kill('SIGCONT');
 			await end(child, 'SIGTERM');
 		},
 		kill: () => end(child, 'SIGKILL'),

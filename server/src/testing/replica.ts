@@ -2,15 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putRegions } from '../addresses/addresses.ts';
-import { regionRows } from '../addresses/regions/regions.ts';
-import { connectDatabase } from '../platform/database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
-import { migrate } from '../platform/database/migrations.ts';
 import { quietLog } from '../platform/database/testing.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { migrationsFolder } from '../platform/folders.ts';
-import { prepareJobs } from '../platform/jobs/jobs.ts';
+import { fillTables } from './shop-template.ts';
 
 /** A database of an empty shop, and a second server that follows it by streaming replication. */
 export interface ReplicatedDatabase {
@@ -28,7 +22,7 @@ export async function startReplicated(): Promise<ReplicatedDatabase> {
 	const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
 	const start = (dataDir: string): Promise<EmbeddedDatabase> => startEmbeddedDatabase({ dataDir, log: quietLog });
 	const made = await start(first);
-	await fill(made.url);
+	await fillTables(made.url);
 	await made.stop();
 	// Copied while nobody writes: a base backup would be the same, by a program that the packages do not bring.
 	execFileSync('cp', ['-a', first, second]);
@@ -54,12 +48,4 @@ export async function startReplicated(): Promise<ReplicatedDatabase> {
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-async function fill(url: string): Promise<void> {
-	const db = await connectDatabase({ url, poolSize: 2, applicationName: 'test', statementTimeoutMs: 20_000, log: quietLog });
-	await migrate(db, migrationsFolder);
-	await prepareJobs(url);
-	await inTransaction(db, (tx) => putRegions(tx, regionRows()));
-	await db.destroy();
 }

@@ -23,7 +23,12 @@ declare module 'vitest' {
 export async function buildShopTemplate(serverUrl: string): Promise<string> {
 	const name = `shop_template_${randomBytes(4).toString('hex')}`;
 	await administer(serverUrl, `create database ${name}`);
-	const url = withDatabase(serverUrl, name);
+	await fillTables(withDatabase(serverUrl, name));
+	return name;
+}
+
+/** What an empty database gets at the first start of a shop: migrations, tables of the jobs, regions. */
+export async function fillTables(url: string): Promise<void> {
 	const db = await connectDatabase({ url, poolSize: 2, applicationName: 'template', statementTimeoutMs: 20_000, log: quietLog });
 	try {
 		await migrate(db, migrationsFolder);
@@ -32,7 +37,6 @@ export async function buildShopTemplate(serverUrl: string): Promise<string> {
 	} finally {
 		await db.destroy();
 	}
-	return name;
 }
 
 export interface CopiedShop {

@@ -10,7 +10,7 @@ import type { Shop } from '../parts.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
-import type { Database, Handle } from '../platform/database/handle.ts';
+import type { Database, Handle, Log } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -23,7 +23,7 @@ import { createShop, rooms } from '../shop.ts';
 import { insertOperator, insertSession } from '../staff/staff.queries.ts';
 import { operatorSessionLife } from '../staff/staff.ts';
 import { createConsoleServer, createWebServer } from '../web.ts';
-import { Client } from './client.ts';
+import { type Answering, Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
 import { testSecret } from './test-secret.ts';
 import { neverIdle, patient, wideLimits } from './wide-limits.ts';
@@ -38,6 +38,11 @@ export interface BuyerClient extends Client {
 	accountId: AccountId;
 }
 
+interface Doors {
+	web: Answering;
+	console: Answering;
+}
+
 export interface TestShopOptions {
 	/** Environment variables on top of those of a test. */
 	settings?: Record<string, string>;
@@ -47,6 +52,12 @@ export interface TestShopOptions {
 	beside?: TestShop;
 	/** Where its tables are; else a copy of the template of its own. */
 	database?: { url: string };
+	/** Else one that stands still. */
+	clock?: MovableClock;
+	/** Told of connections to the database that were lost. */
+	databaseLog?: Log;
+	/** Who answers buyers and operators; else this shop's own servers. */
+	answering?: Doors;
 }
 
 /** Of every operator that a test makes. */
@@ -66,11 +77,13 @@ export class TestShop {
 	readonly console: FastifyInstance;
 	/** Paths of calls that are declared and not answered yet. */
 	readonly #closing: (() => Promise<unknown>)[];
+	readonly #answering: Doors;
 	#phones = 1_000_000;
 
 	constructor(
 		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'statementsUrl' | 'web' | 'console'>,
 		closing: (() => Promise<unknown>)[],
+		answering?: Doors,
 	) {
 		this.shop = parts.shop;
 		this.clock = parts.clock;
@@ -80,6 +93,7 @@ export class TestShop {
 		this.web = parts.web;
 		this.console = parts.console;
 		this.#closing = closing;
+		this.#answering = answering ?? parts;
 	}
 
 	get db(): Database {
@@ -92,7 +106,7 @@ export class TestShop {
 
 	/** Somebody without an account, who was never here before. */
 	visitor(): Client {
-		return new Client(this.web);
+		return new Client(this.#answering.web);
 	}
 
 	/** A mobile number of Iraq that nobody in this shop has, and none that looks bought together with another. */
@@ -133,7 +147,7 @@ export class TestShop {
 
 	/** An operator who is signed in at the console. */
 	async operator(role: Role): Promise<Client> {
-		const client = new Client(this.console);
+		const client = new Client(this.#answering.console);
 		passwordHash ??= await hashPassword(operatorPassword);
 		const token = randomToken();
 		const hash = passwordHash;
@@ -153,7 +167,7 @@ export class TestShop {
 
 	/** Somebody at the console who is not signed in. */
 	passerby(): Client {
-		return new Client(this.console);
+		return new Client(this.#answering.console);
 	}
 
 	async rows<Row>(query: ReturnType<typeof sql<Row>>, handle: Handle = this.db): Promise<Row[]> {
@@ -200,10 +214,10 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		poolSize: config.databasePool,
 		applicationName: 'test shop',
 		statementTimeoutMs: config.statementTimeoutMs,
-		log: quietLog,
+		log: options.databaseLog ?? quietLog,
 	});
 	closing.push(() => db.destroy());
-	const clock = beside?.clock ?? new MovableClock(openingTime);
+	const clock = options.clock ?? beside?.clock ?? new MovableClock(openingTime);
 	const { logTo } = options;
 	const log = createLog(config, logTo ? { write: logTo } : undefined);
 	const shop = createShop({ config, log, clock, db, directUrl: database.url, secret: testSecret });
@@ -231,5 +245,6 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			console,
 		},
 		closing,
+		options.answering,
 	);
 }

@@ -3,6 +3,7 @@ import { serveDeliveryReports } from '../platform/delivery/report-route.ts';
 import { serveMedia } from '../platform/files/media-route.ts';
 import { forgetAnswersOf } from '../platform/http/idempotency.ts';
 import type { Room } from '../room.ts';
+import { bindFailedJobs } from './failed-jobs.console.ts';
 import { upkeepJobs } from './upkeep.jobs.ts';
 
 /** What the platform under the shop has to bind: files, reports on messages, its own jobs. */
@@ -13,6 +14,7 @@ export const upkeep: Room = {
 		(server, { db, delivery, config }) => serveDeliveryReports(server, db, delivery, config.otpiq?.webhookSecret),
 	],
 	consoleRoutes: [(server, { db, pictures }) => serveMedia(server, db, pictures), (server, { videos }) => videos.serve(server)],
+	console: [bindFailedJobs],
 	jobs: upkeepJobs,
 	erases: async (tx, { accountId, phone, email }) => {
 		await eraseMessages(

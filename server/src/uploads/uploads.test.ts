@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
@@ -168,6 +170,29 @@ describe('a file', () => {
 
 		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
 		expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+	});
+
+	it('stays when the connection is lost at the end of its step: its row may be there', async () => {
+		await upload(png, 'chat');
+		await sql
+			.raw(
+				`create function lose_line() returns trigger language plpgsql as
+					$$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+				create constraint trigger lose_line after insert on upload deferrable initially deferred
+					for each row execute function lose_line();`,
+			)
+			.execute(shop.db);
+		const countFiles = async (): Promise<number> => {
+			const found = await readdir(join(shop.config.dataDir, 'files'), { recursive: true, withFileTypes: true });
+			return found.filter((entry) => entry.isFile()).length;
+		};
+		const before = await countFiles();
+
+		const { status } = await upload(png, 'chat');
+
+		await sql.raw('drop trigger lose_line on upload').execute(shop.db);
+		expect(status).toBe(503);
+		expect(await countFiles()).toBe(before + 1);
 	});
 
 	it('that nothing refers to is removed after two days', async () => {

@@ -1,6 +1,7 @@
 import type { Caller } from '../platform/admission/caller.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
+import { ConnectionLost } from '../platform/database/named-statements.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
 import type { AccountId } from '../platform/ids.ts';
@@ -93,7 +94,8 @@ export async function takeIn(
 			await queries.insertUpload(tx, row, now);
 		});
 	} catch (error) {
-		await deps.files.remove(row.id);
+		// Whether its row is there is not known when the connection was lost: then the file stays.
+		if (!(error instanceof ConnectionLost)) await deps.files.remove(row.id);
 		throw error;
 	}
 	return row;

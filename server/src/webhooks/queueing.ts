@@ -4,8 +4,6 @@ import type { QueuedRow } from './deliveries.queries.ts';
 
 export const deliverJob = 'webhooks.deliver';
 
-/** Of one endpoint so many tries run at once. */
-const atOnce = 2;
 /** First tries go before what failed: an endpoint that is gone keeps no other waiting. */
 const priorities = { first: 0, again: 10 } as const;
 
@@ -20,7 +18,8 @@ export function queueTry(
 		deliverJob,
 		{ deliveryId: id, turn },
 		{
-			queue: `webhook-${endpoint_id}-${id % atOnce}`,
+			// An endpoint that hangs keeps no other waiting.
+			flag: `webhook-${endpoint_id}`,
 			priority: options.again ? priorities.again : priorities.first,
 			...(options.runAt ? { runAt: options.runAt } : {}),
 		},

@@ -44,6 +44,8 @@ export interface Pages<Row> {
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
 	isFetchNextPageError: boolean;
+	/** What the last fetch failed with. */
+	error: unknown;
 	fetchNextPage: () => unknown;
 	/** How many entries lie before those in memory. */
 	skipped?: number;

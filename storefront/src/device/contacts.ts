@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import type { Contact } from './contact.ts';
 import { isShell } from './shell.ts';
 
@@ -19,7 +20,7 @@ export async function pickContacts(): Promise<Contact[]> {
 	if (isShell) return import('./native/contacts.ts').then((native) => native.pickNativeContact());
 	const chosen = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];
 	return chosen.flatMap(({ name, tel }) => {
-		const phone = tel?.[0]?.replace(/[^\d+]/g, '') ?? '';
+		const phone = latinDigits(tel?.[0] ?? '').replace(/[^\d+]/g, '');
 		return phone ? [{ name: name?.[0] ?? phone, phone }] : [];
 	});
 }

@@ -11,13 +11,14 @@ import { createQueryClient } from '../app/query-client.ts';
 import { placeOf, type Router, RouterContext } from '../app/router.tsx';
 import { type Session, setSession } from '../app/session.ts';
 import { keep } from '../device/storage.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { dropToast, Toasts } from '../ui/toast.tsx';
 
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
 
 beforeEach(() => {
 	shop.reset();
+	dropToast();
 	localStorage.clear();
 	sessionStorage.clear();
 	setSession(null);

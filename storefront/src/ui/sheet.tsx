@@ -71,6 +71,13 @@ export function Sheet({
 				event.preventDefault();
 				onClose();
 			}}
+			onClose={() => {
+				// One that is opened again at once hears of the close before only then.
+				if (!open || dialog.current?.open) return;
+				// The browser did so without asking, as it does at a second Escape; whether it goes is said where it is opened.
+				dialog.current?.showModal();
+				onClose();
+			}}
 			onClick={(event) => {
 				if (event.target === dialog.current) onClose();
 			}}

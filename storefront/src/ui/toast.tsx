@@ -26,12 +26,14 @@ export function toast(kind: ToastKind, text: string, way?: ToastWay): void {
 	if (!text) return;
 	clearTimeout(timer);
 	shown = { id: next++, kind, text, way };
-	timer = setTimeout(drop, limits.ms.toast);
+	timer = setTimeout(dropToast, limits.ms.toast);
 	tell();
 	heard(kind);
 }
 
-function drop(): void {
+/** What is told goes before its time. */
+export function dropToast(): void {
+	clearTimeout(timer);
 	shown = null;
 	tell();
 }
@@ -81,14 +83,14 @@ export function Toasts() {
 function Way({ way }: { way: ToastWay }) {
 	const look = 'pointer-events-auto -my-3 -me-2 flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-[#7fd6d3]';
 	return 'to' in way ? (
-		<Link to={way.to} onClick={drop} className={look}>
+		<Link to={way.to} onClick={dropToast} className={look}>
 			{way.label}
 		</Link>
 	) : (
 		<button
 			type="button"
 			onClick={() => {
-				drop();
+				dropToast();
 				way.act();
 			}}
 			className={look}

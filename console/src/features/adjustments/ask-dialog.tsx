@@ -3,7 +3,6 @@ import { Form, Input, Select } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import type { Order } from '../orders/use-order.ts';
 import { useAsk } from './use-adjustments.ts';
 
@@ -17,7 +16,6 @@ interface Values {
 /** A line cannot be had as it was ordered: the buyer decides what happens to it. */
 export function AskDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const ask = useAsk();
 	const { orderNumber } = order;
 	const lines = order.lines.filter((line) => !line.dropped);
@@ -34,7 +32,7 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 			title={t('question.ask')}
 			submit={t('question.send')}
 			initial={{ kind: mayCostMore ? 'dearer' : 'unavailable', lineId: lines[0]?.lineId ?? '', unitPrice: null, note: '' }}
-			fault={ask.error ? textOf(ask.error) : null}
+			fault={ask.error}
 			busy={ask.isPending}
 			onClose={close}
 			onSubmit={({ lineId, kind, unitPrice, note }) => {

@@ -1,10 +1,10 @@
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { useWithdrawQuestion } from './use-adjustments.ts';
@@ -19,8 +19,7 @@ export function QuestionList({ order }: { order: Order }) {
 function AskedQuestion({ order: { orderNumber, lines }, question }: { order: Order; question: Question }) {
 	const t = useText();
 	const may = useMay();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const withdraw = useWithdrawQuestion();
 	const open = question.answer === null;
 	return (
@@ -43,12 +42,7 @@ function AskedQuestion({ order: { orderNumber, lines }, question }: { order: Ord
 					<Button
 						size="middle"
 						loading={withdraw.isPending}
-						onClick={() =>
-							withdraw.mutate(
-								{ orderNumber, questionId: question.questionId },
-								{ onError: (fault) => void message.error(textOf(fault), 6) },
-							)
-						}
+						onClick={() => withdraw.mutate({ orderNumber, questionId: question.questionId }, { onError: toastFault })}
 					>
 						{t('question.withdraw')}
 					</Button>

@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PricedLine } from '../../ui/priced-line.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import type { Order } from '../orders/use-order.ts';
 import { useGiveRefund } from '../refunds/use-refunds.ts';
 
@@ -22,7 +21,6 @@ function refundable({ stageOne, stageTwo, refunded }: Order): number {
 /** Goodwill: money back beside the lines that it may be for, never more than what is left. */
 export function RefundDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const give = useGiveRefund();
 	const { orderNumber } = order;
 	const most = refundable(order);
@@ -36,7 +34,7 @@ export function RefundDialog({ order, open, onClose }: { order: Order; open: boo
 			title={t('refund.give')}
 			submit={t('refund.give')}
 			initial={{ amount: null, reason: '' }}
-			fault={give.error ? textOf(give.error) : null}
+			fault={give.error}
 			busy={give.isPending}
 			width={640}
 			onClose={close}

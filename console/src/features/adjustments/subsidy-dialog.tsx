@@ -3,7 +3,6 @@ import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import type { Order } from '../orders/use-order.ts';
 import { useSetSubsidy } from './use-adjustments.ts';
 
@@ -15,7 +14,6 @@ interface Values {
 /** What the shop pays the buyer after receipt; zero takes it back. */
 export function SubsidyDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const set = useSetSubsidy();
 	const { orderNumber, subsidy } = order;
 	const close = () => {
@@ -28,7 +26,7 @@ export function SubsidyDialog({ order, open, onClose }: { order: Order; open: bo
 			title={t('care.subsidy')}
 			submit={t('action.save')}
 			initial={{ amount: subsidy?.amount.amount ?? null, reason: subsidy?.reason ?? '' }}
-			fault={set.error ? textOf(set.error) : null}
+			fault={set.error}
 			busy={set.isPending}
 			onClose={close}
 			onSubmit={({ amount, reason }) =>

@@ -6,7 +6,6 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useAmend, usePreviewAmendment } from './use-amendments.ts';
 
 export type Change = InputOf<typeof amendmentsConsoleCalls.preview>['change'];
@@ -37,7 +36,6 @@ export function AmendDialog<Values extends WithReason>({
 	children,
 }: Props<Values>) {
 	const t = useText();
-	const textOf = useFaultText();
 	const { message } = App.useApp();
 	const preview = usePreviewAmendment();
 	const amend = useAmend();
@@ -65,9 +63,13 @@ export function AmendDialog<Values extends WithReason>({
 			submit={shown ? t(shown.asks ? 'amend.ask' : 'amend.make') : t('amend.calculate')}
 			width={720}
 			initial={initial}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={preview.isPending || amend.isPending}
-			onChange={() => setShown(null)}
+			onChange={() => {
+				// A sum that was asked for something else says nothing of what is typed now.
+				preview.reset();
+				setShown(null);
+			}}
 			onClose={onClose}
 			onSubmit={submit}
 		>

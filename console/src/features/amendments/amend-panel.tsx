@@ -1,13 +1,13 @@
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { mayBeAmended, mayBeTakenInPart, mayLowerPrice, mayPayBefore } from '@qaysari/contract/order-states';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import type { Order } from '../orders/use-order.ts';
 import type { Change } from './amend-dialog.tsx';
@@ -73,8 +73,7 @@ function kindsOpenTo(order: Order, goods: boolean): Kind[] {
 function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amendment }) {
 	const t = useText();
 	const may = useMay();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const withdraw = useWithdrawAmendment();
 	const { amendmentId, kind, state, reason, at, before, after, lines, place } = amendment;
 	return (
@@ -113,9 +112,7 @@ function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amen
 					<Button
 						size="middle"
 						loading={withdraw.isPending}
-						onClick={() =>
-							withdraw.mutate({ orderNumber, amendmentId }, { onError: (fault) => void message.error(textOf(fault), 6) })
-						}
+						onClick={() => withdraw.mutate({ orderNumber, amendmentId }, { onError: toastFault })}
 					>
 						{t('amend.withdraw')}
 					</Button>

@@ -33,7 +33,12 @@ export function DoorDialog({ order, onClose }: { order: Order; onClose: () => vo
 			<LineFields
 				lines={live}
 				columns={[
-					{ name: 'pieces', title: t('amend.taken'), field: (line, label) => <CountInput label={label} max={line.quantity} /> },
+					{
+						name: 'pieces',
+						title: t('amend.taken'),
+						missing: t('amend.missing'),
+						field: (line, label) => <CountInput label={label} max={line.quantity} />,
+					},
 					{
 						name: 'condition',
 						title: t('amend.condition'),

@@ -10,6 +10,8 @@ interface Column {
 	name: string;
 	title: string;
 	width?: number;
+	/** What is said where the field is left empty; without it, it may be. */
+	missing?: string;
 	/** @param label for who does not see the column's title */
 	field: (line: Line, label: string) => ReactElement;
 }
@@ -38,9 +40,13 @@ export function LineFields({ lines, columns }: { lines: readonly Line[]; columns
 						<th scope="row">
 							<bdi>{line.title}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
 						</th>
-						{columns.map(({ name, title, width, field }) => (
+						{columns.map(({ name, title, width, missing, field }) => (
 							<td key={name} {...(width ? { style: { inlineSize: width } } : {})}>
-								<Form.Item name={['lines', line.lineId, name]} style={{ margin: 0 }}>
+								<Form.Item
+									name={['lines', line.lineId, name]}
+									rules={missing ? [{ required: true, message: missing }] : []}
+									style={{ margin: 0 }}
+								>
 									{field(line, `${line.title}: ${title}`)}
 								</Form.Item>
 							</td>

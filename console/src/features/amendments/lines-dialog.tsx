@@ -34,7 +34,12 @@ export function LinesDialog({ order, onClose }: { order: Order; onClose: () => v
 			<LineFields
 				lines={live}
 				columns={[
-					{ name: 'pieces', title: t('amend.pieces'), field: (_, label) => <CountInput label={label} max={9999} /> },
+					{
+						name: 'pieces',
+						title: t('amend.pieces'),
+						missing: t('amend.missing'),
+						field: (_, label) => <CountInput label={label} max={9999} />,
+					},
 					{
 						name: 'skuId',
 						title: t('amend.instead'),

@@ -2,7 +2,6 @@ import { type ApiScope, apiScopes } from '@qaysari/contract/api-scopes';
 import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { scopeKeys } from './scope-keys.ts';
 import { useCreateKey } from './use-api-keys.ts';
 
@@ -14,7 +13,6 @@ interface Values {
 /** @param onTold gets the new key, which nobody can show again */
 export function KeyForm({ open, onTold, onClose }: { open: boolean; onTold: (key: string) => void; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const create = useCreateKey();
 	const close = () => {
 		create.reset();
@@ -26,7 +24,7 @@ export function KeyForm({ open, onTold, onClose }: { open: boolean; onTold: (key
 			title={t('apiKeys.add')}
 			submit={t('apiKeys.add')}
 			initial={{ name: '', scopes: [] }}
-			fault={create.error ? textOf(create.error) : null}
+			fault={create.error}
 			busy={create.isPending}
 			onClose={close}
 			onSubmit={({ name, scopes }) =>

@@ -2,13 +2,11 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useExtendPickup } from './use-attempts.ts';
 
 /** For how many more days goods wait at their store. */
 export function ExtendDialog({ orderNumber, onClose }: { orderNumber: string | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const extend = useExtendPickup();
 	const close = () => {
 		extend.reset();
@@ -20,7 +18,7 @@ export function ExtendDialog({ orderNumber, onClose }: { orderNumber: string | n
 			title={t('pickup.extend')}
 			submit={t('action.confirm')}
 			initial={{ days: 7, note: '' }}
-			fault={extend.error ? textOf(extend.error) : null}
+			fault={extend.error}
 			busy={extend.isPending}
 			onClose={close}
 			onSubmit={({ days, note }) => {

@@ -3,7 +3,6 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { CourierItem } from '../couriers/courier-item.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { useNoteStep } from './use-attempts.ts';
@@ -17,7 +16,6 @@ interface Values {
 /** What became of an attempt; going out asks who takes it, another day asks which. */
 export function StepDialog({ order, step, onClose }: { order: Order; step: DeliveryStep | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const noted = useNoteStep();
 	const close = () => {
 		noted.reset();
@@ -30,7 +28,7 @@ export function StepDialog({ order, step, onClose }: { order: Order; step: Deliv
 			title={step ? t(`attempt.note.${step}`) : ''}
 			submit={t('action.confirm')}
 			initial={{ note: '', ...(courier ? { courierId: courier.courierId } : {}) }}
-			fault={noted.error ? textOf(noted.error) : null}
+			fault={noted.error}
 			busy={noted.isPending}
 			onClose={close}
 			onSubmit={({ courierId, day, note }) => {

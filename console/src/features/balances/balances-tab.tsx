@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { ChangeBalanceDialog } from './change-balance-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -30,8 +29,7 @@ export function BalancesTab() {
 				style={{ maxInlineSize: 480 }}
 				onSearch={(typed) => setQuery(typed.trim().length < 3 ? {} : { search: typed.trim() }, { replace: true })}
 			/>
-			{found.isLoading && <Loading rows={4} />}
-			{found.error && !found.data && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
+			<LoadState query={found} rows={4} />
 			{found.data &&
 				(found.data.holder ? (
 					<HolderBalance key={found.data.holder.userId} holder={found.data.holder} />

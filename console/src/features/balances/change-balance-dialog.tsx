@@ -4,7 +4,6 @@ import { Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Holder, useChangeBalance } from './use-balances.ts';
 
 interface Values {
@@ -24,7 +23,6 @@ const ways: Record<Values['way'], { kind: GrantKind; sign: 1 | -1 }> = {
 /** Gives to a balance or takes back, with what is there then before anybody presses. */
 export function ChangeBalanceDialog({ holder, onClose }: { holder: Pick<Holder, 'userId' | 'balance'>; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const change = useChangeBalance();
 	const needed = [{ required: true, message: t('balances.needed') }];
 	return (
@@ -33,7 +31,7 @@ export function ChangeBalanceDialog({ holder, onClose }: { holder: Pick<Holder, 
 			title={t('balances.change')}
 			submit={t('balances.change')}
 			initial={{ way: 'goodwill', reason: '' }}
-			fault={change.error ? textOf(change.error) : null}
+			fault={change.error}
 			busy={change.isPending}
 			onClose={onClose}
 			onSubmit={({ way, amount, reason }) => {

@@ -7,7 +7,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { IssueCardsDialog } from './issue-cards-dialog.tsx';
 import { type GiftCard, useCancelCard, useGiftCards } from './use-balances.ts';
@@ -77,7 +76,6 @@ export function GiftCardsTab() {
 
 function CancelDialog({ card, onClose }: { card: GiftCard; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const cancel = useCancelCard();
 	return (
 		<FormDialog<{ reason: string }>
@@ -86,7 +84,7 @@ function CancelDialog({ card, onClose }: { card: GiftCard; onClose: () => void }
 			title={t('giftCards.cancel')}
 			submit={t('giftCards.cancel')}
 			initial={{ reason: '' }}
-			fault={cancel.error ? textOf(cancel.error) : null}
+			fault={cancel.error}
 			busy={cancel.isPending}
 			onClose={onClose}
 			onSubmit={({ reason }) => cancel.mutate({ giftCardId: card.giftCardId, reason: reason.trim() }, { onSuccess: onClose })}

@@ -8,7 +8,6 @@ import { CountInput } from '../../ui/count-input.tsx';
 import { csvOf, download } from '../../ui/csv.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type IssuedCards, useIssueCards } from './use-balances.ts';
 
 interface Values {
@@ -22,7 +21,6 @@ const { min, max, step, atOnce } = limits.giftCard;
 /** Issues cards, and then shows their codes: the one time that anybody sees them. */
 export function IssueCardsDialog({ onClose }: { onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const issue = useIssueCards();
 	const [issued, setIssued] = useState<IssuedCards | null>(null);
 	const range = t('giftCards.step', { min: dinar(min), max: dinar(max), step: dinar(step) });
@@ -34,7 +32,7 @@ export function IssueCardsDialog({ onClose }: { onClose: () => void }) {
 			title={t('giftCards.issue')}
 			submit={t('giftCards.issue')}
 			initial={{ amount: 2_500_000, count: 1, note: '' }}
-			fault={issue.error ? textOf(issue.error) : null}
+			fault={issue.error}
 			busy={issue.isPending}
 			onClose={onClose}
 			onSubmit={({ amount, count, note }) =>

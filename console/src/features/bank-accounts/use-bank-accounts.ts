@@ -6,6 +6,7 @@ import { useAction } from '../../app/use-action.ts';
 
 export type Accounts = OutputOf<typeof bankAccountsConsoleCalls.listAccounts>;
 export type BankAccount = Accounts['accounts'][number];
+export type AccountChange = Accounts['changes'][number];
 
 const accounts = ['bank-accounts'] as const;
 export const useBankAccounts = () =>

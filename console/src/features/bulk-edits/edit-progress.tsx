@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { Failed } from '../../ui/failed.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TakeBackDialog } from '../../ui/take-back-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type BulkEdit, changedBy, isUnderWay, useBulkEdit, useLeft, useStop, useTakeBack } from './use-bulk-edits.ts';
 import './bulk-edits.css';
 
@@ -22,14 +21,12 @@ export function EditProgress({ editId }: { editId: string }) {
 		if (state && subject && !isUnderWay({ state }))
 			for (const queryKey of changedBy[subject]) void client.invalidateQueries({ queryKey });
 	}, [state, subject, client]);
-	if (edit.isPending) return <Loading rows={3} />;
-	if (!edit.data) return <Failed fault={edit.error} onRetry={() => void edit.refetch()} />;
+	if (!edit.data) return <LoadState query={edit} rows={3} />;
 	return <Told edit={edit.data} />;
 }
 
 function Told({ edit }: { edit: BulkEdit }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const stop = useStop();
 	const takeBack = useTakeBack();
 	const [asking, setAsking] = useState(false);
@@ -47,7 +44,7 @@ function Told({ edit }: { edit: BulkEdit }) {
 				{edit.kept > 0 && <li>{t('bulk.count.kept', { count: edit.kept })}</li>}
 			</ul>
 			{!isUnderWay(edit) && edit.refused + edit.kept > 0 && <Left edit={edit} />}
-			{stop.error && <Alert type="error" showIcon role="alert" title={textOf(stop.error)} />}
+			<FaultAlert fault={stop.error} />
 			<div className="row">
 				{edit.state === 'running' && (
 					<Button loading={stop.isPending} onClick={() => stop.mutate({ editId: edit.editId })}>
@@ -59,7 +56,7 @@ function Told({ edit }: { edit: BulkEdit }) {
 			<TakeBackDialog
 				open={asking}
 				text={t(`bulk.takeBack.text.${edit.subject}`)}
-				fault={takeBack.error && textOf(takeBack.error)}
+				fault={takeBack.error}
 				busy={takeBack.isPending}
 				onConfirm={(reason) => takeBack.mutate({ editId: edit.editId, reason }, { onSuccess: () => setAsking(false) })}
 				onClose={() => setAsking(false)}

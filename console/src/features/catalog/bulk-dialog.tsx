@@ -1,7 +1,7 @@
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { EditProgress } from '../bulk-edits/edit-progress.tsx';
 import { type ProductChange, type ProductChoice, useProductsPreview, useStartProducts } from '../bulk-edits/use-bulk-edits.ts';
 import { BulkFields } from './bulk-fields.tsx';
@@ -18,7 +18,6 @@ interface Props {
 /** Says what changes, shows what it would come to, and follows it to its end. */
 export function BulkDialog({ kind, choice, onClose, onDone }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [change, setChange] = useState<ProductChange | null>(null);
 	const [editId, setEditId] = useState<string | null>(null);
 	const preview = useProductsPreview(choice, editId === null ? change : null);
@@ -55,9 +54,9 @@ export function BulkDialog({ kind, choice, onClose, onDone }: Props) {
 			onCancel={onClose}
 		>
 			<div className="stack">
-				{start.error ? <Alert type="error" showIcon role="alert" title={textOf(start.error)} /> : null}
+				<FaultAlert fault={start.error} />
 				<BulkFields kind={kind} onChange={setChange} />
-				{preview.error ? <Alert type="error" showIcon role="alert" title={textOf(preview.error)} /> : null}
+				<FaultAlert fault={preview.error} />
 				{change && preview.data ? <BulkPreview preview={preview.data} /> : null}
 			</div>
 		</Modal>

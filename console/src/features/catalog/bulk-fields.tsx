@@ -2,7 +2,9 @@ import { textIn } from '@qaysari/contract/languages';
 import { InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { typedWhole } from '../../ui/typed-decimal.ts';
 import type { ProductChange } from '../bulk-edits/use-bulk-edits.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -42,14 +44,15 @@ function PriceFields({ onChange }: Props) {
 				block
 			/>
 			{way === 'percent' ? (
-				<InputNumber
+				<InputNumber<string | number>
 					key={way}
+					parser={(shown = '') => (/^\s*[-−]/.test(shown) ? '-' : '') + typedWhole(shown)}
 					min={-90}
 					max={300}
 					precision={0}
 					suffix="%"
 					aria-label={t('bulk.percent')}
-					onChange={(value) => tell(way, value)}
+					onChange={(value) => tell(way, value === null || value === '' ? null : Number(value))}
 				/>
 			) : (
 				<Money key={way} label={t(`bulk.way.${way}`)} onChange={(value) => tell(way, value)} />
@@ -75,15 +78,18 @@ function Money({ label, onChange }: { label: string; onChange: (amount: number |
 
 function PromotionField({ onChange }: Props) {
 	const { t } = useLanguage();
+	const [percent, setPercent] = useState<number | null>(null);
 	return (
 		<>
-			<InputNumber
-				min={0}
+			<CountInput
 				max={90}
-				precision={0}
-				suffix="%"
-				aria-label={t('bulk.percent')}
-				onChange={(percent) => onChange(percent === null ? null : { kind: 'promotion', percent })}
+				unit="%"
+				label={t('bulk.percent')}
+				value={percent}
+				onChange={(next) => {
+					setPercent(next);
+					onChange(next === null ? null : { kind: 'promotion', percent: next });
+				}}
 			/>
 			<p className="muted">{t('bulk.promotion.text')}</p>
 		</>

@@ -101,6 +101,19 @@ export function valuesOf(product: Product): ProductValues {
 	};
 }
 
+/** What is typed, with the ids that variants got which were new when they were sent: else they would be sent as new again. */
+export function withIds(typed: ProductValues, sent: ProductValues, stored: ProductValues): ProductValues {
+	const storedOf = ({ key }: SkuValues) => {
+		const code = sent.skus.find((sku) => sku.key === key)?.code.trim();
+		return stored.skus.find((sku) => sku.id !== null && sku.code === code);
+	};
+	const skus = typed.skus.map((sku) => {
+		const found = sku.id === null ? storedOf(sku) : undefined;
+		return found ? { ...sku, key: found.key, id: found.id, stock: found.stock, reserved: found.reserved } : sku;
+	});
+	return { ...typed, skus };
+}
+
 /** Hidden until somebody shows it; variants get codes of their own, and no pieces are there. */
 export function copyOf(product: Product): ProductValues {
 	const values = valuesOf(product);

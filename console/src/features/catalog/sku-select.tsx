@@ -1,18 +1,12 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { textIn } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
 import { useProducts } from './use-products.ts';
-
-const productQuery = (productId: string) =>
-	queryOptions({
-		queryKey: ['catalog', 'skus', productId],
-		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId }, { signal }),
-	});
 
 interface Props {
 	id?: string;
@@ -26,20 +20,26 @@ interface Props {
 /** A product found by title, handle or sku code, and one of its skus; a product with one sku needs no second choice. */
 export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 	const { t, language } = useLanguage();
-	const client = useQueryClient();
 	const [typed, setTyped] = useState('');
 	const keyword = useDeferredValue(typed.trim());
 	const [productId, setProductId] = useState<string | null>(null);
 	const products = useProducts({ keyword, state: 'active', origin, stock: null, missing: null });
-	const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== null });
-	const choose = async (next: string | null): Promise<void> => {
+	const product = useQuery({
+		queryKey: ['catalog', 'skus', productId],
+		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId: productId ?? '' }, { signal }),
+		enabled: productId !== null,
+	});
+	const pick = useRef(onChange);
+	pick.current = onChange;
+	const choose = (next: string | null): void => {
 		setProductId(next);
 		onChange?.(null);
-		if (next === null) return;
-		const { skus: all } = await client.fetchQuery(productQuery(next));
-		const [only] = all;
-		if (only && all.length === 1) onChange?.(only.id);
 	};
+	useEffect(() => {
+		// Of the product that stands there, and not of one whose answer comes after it.
+		const [only, ...others] = product.data?.skus ?? [];
+		if (only && others.length === 0) pick.current?.(only.id);
+	}, [product.data]);
 	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
 	const skus = product.data?.skus ?? [];
 	return (
@@ -49,7 +49,7 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				aria-label={label}
 				value={productId}
 				placeholder={t('products.search')}
-				onChange={(next: string | null | undefined) => void choose(next ?? null)}
+				onChange={(next: string | null | undefined) => choose(next ?? null)}
 				status={product.isError ? 'error' : ''}
 				showSearch
 				allowClear

@@ -6,11 +6,10 @@ import { useLanguage } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
 import { copiedName } from '../../ui/copied.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { LoadState } from '../../ui/load-state.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type Answer, useAnswers } from './chat-queries.ts';
 import { chatKeys } from './keys.ts';
 import { LanguageTexts } from './language-texts.tsx';
@@ -22,13 +21,12 @@ type Draft = Omit<Answer, 'answerId'> & { answerId: string | null };
 /** Answers that are given often: written once, in the languages of the shop. */
 export function AnswersForm() {
 	const { t, language } = useLanguage();
-	const textOf = useFaultText();
-	const { message, modal } = App.useApp();
+	const toastFault = useFaultToast();
+	const { modal } = App.useApp();
 	const answers = useAnswers();
 	const [draft, setDraft] = useState<Draft | null>(null);
 	const save = useAction(chatConsoleCalls.saveAnswer, [chatKeys.answers]);
 	const drop = useAction(chatConsoleCalls.deleteAnswer, [chatKeys.answers]);
-	const failed = (fault: Parameters<typeof textOf>[0]): void => void message.error(textOf(fault));
 	const remove = async (answer: Answer): Promise<void> => {
 		const sure = await modal.confirm({
 			title: t('chat.answers.delete', { title: answer.title }),
@@ -36,14 +34,13 @@ export function AnswersForm() {
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
 		});
-		if (sure) drop.mutate({ answerId: answer.answerId }, { onError: failed });
+		if (sure) drop.mutate({ answerId: answer.answerId }, { onError: toastFault });
 	};
 	const store = (wish: Draft): void => {
 		const { answerId, title, texts } = wish;
-		save.mutate({ ...(answerId ? { answerId } : {}), title, texts }, { onSuccess: () => setDraft(null), onError: failed });
+		save.mutate({ ...(answerId ? { answerId } : {}), title, texts }, { onSuccess: () => setDraft(null), onError: toastFault });
 	};
-	if (answers.isPending) return <Loading rows={3} />;
-	if (answers.isError && !answers.data) return <Failed fault={answers.error} onRetry={() => void answers.refetch()} />;
+	if (!answers.data) return <LoadState query={answers} rows={3} />;
 	return (
 		<>
 			<p className="muted">{t('chat.answers.text')}</p>

@@ -1,18 +1,15 @@
-import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
-import { App, Button, Input, Rate } from 'antd';
-import { useState } from 'react';
+import { Button, Rate } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { useAction } from '../../app/use-action.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { OrderStateTag } from '../orders/order-tags.tsx';
 import { type OpenConversation, useBuyerOrders } from './chat-queries.ts';
-import { chatKeys } from './keys.ts';
+import { ConversationNotes } from './conversation-notes.tsx';
 
 interface Props {
 	conversation: OpenConversation;
@@ -33,16 +30,16 @@ export function BuyerPanel({ conversation, onSendOrder }: Props) {
 					{t('chat.buyer.id')} <bdi dir="ltr">{buyer.userId}</bdi> · {t(`language.name.${buyer.language}`)}
 				</p>
 				{rating && (
-					<p>
+					<div>
 						<Rate disabled value={rating.stars} />{' '}
 						<bdi className="muted small">
 							<TypedText>{rating.comment}</TypedText>
 						</bdi>
-					</p>
+					</div>
 				)}
 			</section>
 			<Orders groupId={groupId} onSendOrder={onSendOrder} />
-			<Notes conversation={conversation} />
+			<ConversationNotes conversation={conversation} />
 		</aside>
 	);
 }
@@ -54,6 +51,7 @@ function Orders({ groupId, onSendOrder }: { groupId: string; onSendOrder: (order
 	return (
 		<section>
 			<h3>{t('chat.orders')}</h3>
+			<LoadState query={orders} rows={2} />
 			{rows?.length === 0 && <p className="muted small">{t('chat.orders.none')}</p>}
 			<ul className="plain">
 				{rows?.map((order) => (
@@ -77,52 +75,6 @@ function Orders({ groupId, onSendOrder }: { groupId: string; onSendOrder: (order
 			{rows && orders.hasNextPage && (
 				<LoadMore shown={rows.length} hasMore loading={orders.isFetchingNextPage} onMore={() => void orders.fetchNextPage()} />
 			)}
-		</section>
-	);
-}
-
-function Notes({ conversation }: { conversation: OpenConversation }) {
-	const t = useText();
-	const textOf = useFaultText();
-	const { message } = App.useApp();
-	const [text, setText] = useState('');
-	const add = useAction(chatConsoleCalls.addNote, [chatKeys.one(conversation.groupId)]);
-	return (
-		<section>
-			<h3>{t('chat.notes')}</h3>
-			<Input.TextArea
-				dir="auto"
-				aria-label={t('chat.notes.add')}
-				placeholder={t('chat.notes.hint')}
-				autoSize={{ minRows: 2, maxRows: 5 }}
-				maxLength={2000}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-			/>
-			<Button
-				loading={add.isPending}
-				disabled={text.trim() === ''}
-				onClick={() =>
-					add.mutate(
-						{ groupId: conversation.groupId, text },
-						{ onSuccess: () => setText(''), onError: (fault) => void message.error(textOf(fault)) },
-					)
-				}
-			>
-				{t('chat.notes.add')}
-			</Button>
-			<ul className="plain">
-				{conversation.notes.map((note) => (
-					<li key={note.noteId}>
-						<bdi className="text">
-							<TypedText>{note.text}</TypedText>
-						</bdi>
-						<span className="muted small">
-							<bdi>{note.agent}</bdi> · <When at={note.at} />
-						</span>
-					</li>
-				))}
-			</ul>
 		</section>
 	);
 }

@@ -1,25 +1,26 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
-import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useOperator } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type OpenConversation, useAgents } from './chat-queries.ts';
 import { chatKeys } from './keys.ts';
 
 /** Take, hand over, close: what fits who has the conversation now. */
 export function ConversationActions({ conversation, seen }: { conversation: OpenConversation; seen: number }) {
 	const t = useText();
-	const textOf = useFaultText();
-	const { message, modal } = App.useApp();
+	const toastFault = useFaultToast();
+	const { modal } = App.useApp();
 	const me = useOperator();
 	const { groupId, agent, state } = conversation;
 	const [handing, setHanding] = useState(false);
 	const refresh = [chatKeys.one(groupId), chatKeys.lists, chatKeys.counts, chatKeys.messages(groupId)];
 	const take = useAction(chatConsoleCalls.takeConversation, refresh);
 	const close = useAction(chatConsoleCalls.closeConversation, refresh);
-	const failed = { onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault)) };
+	const failed = { onError: toastFault };
 	const mine = agent?.operatorId === me.operatorId;
 	const takeIt = async (): Promise<void> => {
 		if (
@@ -55,54 +56,42 @@ export function ConversationActions({ conversation, seen }: { conversation: Open
 
 function HandOver({ groupId, open, onClose }: { groupId: string; open: boolean; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
-	const { message } = App.useApp();
 	const me = useOperator();
 	const agents = useAgents(open);
-	const [form] = Form.useForm<{ operatorId: string; note: string }>();
 	const hand = useAction(chatConsoleCalls.handOver, [chatKeys.all]);
+	const close = (): void => {
+		hand.reset();
+		onClose();
+	};
 	return (
-		<Modal
+		<FormDialog<{ operatorId: string; note: string }>
 			open={open}
 			title={t('chat.handOver.title')}
-			okText={t('chat.handOver')}
-			cancelText={t('action.cancel')}
-			okButtonProps={{ loading: hand.isPending }}
-			onOk={() => form.submit()}
-			onCancel={onClose}
-			destroyOnHidden
+			submit={t('chat.handOver')}
+			initial={{ note: '' }}
+			fault={hand.error}
+			busy={hand.isPending}
+			onClose={close}
+			onSubmit={({ operatorId, note }) => hand.mutate({ groupId, operatorId, note: note.trim() }, { onSuccess: close })}
 		>
-			<Form
-				form={form}
-				layout="vertical"
-				preserve={false}
-				clearOnDestroy
-				onFinish={({ operatorId, note }) =>
-					hand.mutate(
-						{ groupId, operatorId, note: note ?? '' },
-						{ onSuccess: onClose, onError: (fault) => void message.error(textOf(fault)) },
-					)
-				}
+			<Form.Item
+				name="operatorId"
+				label={t('chat.handOver.to')}
+				rules={[{ required: true, message: t('chat.handOver.missing') }]}
 			>
-				<Form.Item
-					name="operatorId"
-					label={t('chat.handOver.to')}
-					rules={[{ required: true, message: t('chat.handOver.missing') }]}
-				>
-					<Select
-						loading={agents.isPending}
-						options={(agents.data ?? [])
-							.filter((agent) => agent.operatorId !== me.operatorId)
-							.map((agent) => ({
-								value: agent.operatorId,
-								label: `${agent.name} · ${agent.online ? t('chat.agent.online') : t('chat.agent.away')} · ${t('chat.agent.open', { count: agent.open })}`,
-							}))}
-					/>
-				</Form.Item>
-				<Form.Item name="note" label={t('chat.handOver.note')}>
-					<Input.TextArea rows={3} maxLength={1000} dir="auto" />
-				</Form.Item>
-			</Form>
-		</Modal>
+				<Select
+					loading={agents.isPending}
+					options={(agents.data ?? [])
+						.filter((agent) => agent.operatorId !== me.operatorId)
+						.map((agent) => ({
+							value: agent.operatorId,
+							label: `${agent.name} · ${agent.online ? t('chat.agent.online') : t('chat.agent.away')} · ${t('chat.agent.open', { count: agent.open })}`,
+						}))}
+				/>
+			</Form.Item>
+			<Form.Item name="note" label={t('chat.handOver.note')}>
+				<Input.TextArea rows={3} maxLength={1000} dir="auto" />
+			</Form.Item>
+		</FormDialog>
 	);
 }

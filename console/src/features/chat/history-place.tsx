@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { type Message, usePlace } from './chat-queries.ts';
 import { MessageLines } from './message-lines.tsx';
 
@@ -23,8 +22,7 @@ export function HistoryPlace({ found, onBack, onOpen }: Props) {
 					{t('chat.search.open')}
 				</Button>
 			</div>
-			{place.isPending && <Loading rows={6} />}
-			{place.isError && <Failed fault={place.error} onRetry={() => void place.refetch()} />}
+			<LoadState query={place} rows={6} />
 			{place.data && (
 				<div className="thread stretch">
 					<MessageLines messages={place.data.records.toReversed()} readUpTo={place.data.readMarks.buyer} found={found.number} />

@@ -2,6 +2,7 @@ import { Drawer, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { type Message, useFound } from './chat-queries.ts';
@@ -43,6 +44,7 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}
 				/>
+				{words.length >= 2 && <LoadState query={found} rows={4} />}
 				{words.length >= 2 && rows?.length === 0 && <p className="muted">{t('filter.nothing')}</p>}
 				<ul className="plain chat-found">
 					{words.length >= 2 &&

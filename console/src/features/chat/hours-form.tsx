@@ -5,7 +5,7 @@ import type { OutputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { chatKeys } from './keys.ts';
 import { LanguageTexts } from './language-texts.tsx';
 
@@ -14,7 +14,7 @@ const week = [6, 0, 1, 2, 3, 4, 5] as const;
 
 export function HoursForm({ hours }: { hours: OutputOf<typeof chatConsoleCalls.getHours> }) {
 	const t = useText();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const { message } = App.useApp();
 	const [wanted, setWanted] = useState(hours);
 	const save = useAction(chatConsoleCalls.setHours, [chatKeys.hours]);
@@ -50,10 +50,11 @@ export function HoursForm({ hours }: { hours: OutputOf<typeof chatConsoleCalls.g
 				<Button
 					type="primary"
 					loading={save.isPending}
+					disabled={wanted.from === '' || wanted.until === ''}
 					onClick={() =>
 						save.mutate(wanted, {
 							onSuccess: () => void message.success(t('chat.saved')),
-							onError: (fault) => void message.error(textOf(fault)),
+							onError: toastFault,
 						})
 					}
 				>

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { Face } from './face.tsx';
 import { chatKeys } from './keys.ts';
 import { useUploadChatPicture } from './use-send.ts';
 
 export function ProfileForm({ profile }: { profile: { name: string; avatar: string | null } }) {
 	const t = useText();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const { message } = App.useApp();
 	const [name, setName] = useState(profile.name);
 	const [picture, setPicture] = useState<{ fileId: string; url: string } | null>(null);
@@ -31,11 +31,7 @@ export function ProfileForm({ profile }: { profile: { name: string; avatar: stri
 					onChange={(event) => {
 						const chosen = event.target.files?.[0];
 						event.target.value = '';
-						if (chosen)
-							upload.mutate(
-								{ file: chosen, purpose: 'avatar' },
-								{ onSuccess: setPicture, onError: (fault) => void message.error(textOf(fault)) },
-							);
+						if (chosen) upload.mutate({ file: chosen, purpose: 'avatar' }, { onSuccess: setPicture, onError: toastFault });
 					}}
 				/>
 				<Button loading={upload.isPending} onClick={() => file.current?.click()}>
@@ -58,7 +54,7 @@ export function ProfileForm({ profile }: { profile: { name: string; avatar: stri
 									setPicture(null);
 									void message.success(t('chat.saved'));
 								},
-								onError: (fault) => void message.error(textOf(fault)),
+								onError: toastFault,
 							},
 						)
 					}

@@ -1,9 +1,9 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
-import { App, Button, Dropdown, Input } from 'antd';
+import { Button, Dropdown, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { useAnswers } from './chat-queries.ts';
 import { type Draft, useSend, useUploadChatPicture } from './use-send.ts';
 
@@ -23,22 +23,24 @@ function productIn(text: string): string | null {
 
 export function Reply({ groupId, language, seen, onTyping }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
-	const { message: toast } = App.useApp();
+	const toastFault = useFaultToast();
 	const [text, setText] = useState('');
 	const send = useSend(groupId);
 	const upload = useUploadChatPicture();
 	const answers = useAnswers();
 	const file = useRef<HTMLInputElement>(null);
 	const say = (draft: Draft, done?: () => void): void =>
-		send.mutate({ message: draft, seen }, { onSuccess: done, onError: (fault) => void toast.error(textOf(fault)) });
+		send.mutate({ message: draft, seen }, { onSuccess: done, onError: toastFault });
 	const sendText = (): void => {
 		const written = text.trim();
 		if (!written || send.isPending) return;
 		const productId = productIn(written);
+		// What is written on while the words travel stays.
+		const went = (): void =>
+			setText((now) => (now.trimStart().startsWith(written) ? now.trimStart().slice(written.length).trimStart() : now));
 		// A link to a product alone is shown as its card.
-		if (productId && !/\s/.test(written)) say({ kind: 'product', productId }, () => setText(''));
-		else say({ kind: 'text', text: written }, () => setText(''));
+		if (productId && !/\s/.test(written)) say({ kind: 'product', productId }, went);
+		else say({ kind: 'text', text: written }, went);
 	};
 	const sendPicture = (chosen: File | undefined): void => {
 		if (!chosen) return;
@@ -46,7 +48,7 @@ export function Reply({ groupId, language, seen, onTyping }: Props) {
 			{ file: chosen, purpose: 'chat' },
 			{
 				onSuccess: ({ fileId }) => say({ kind: 'picture', fileId }),
-				onError: (fault) => void toast.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	};

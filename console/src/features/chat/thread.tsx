@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import type { useMessages } from './chat-queries.ts';
 import { MessageLines } from './message-lines.tsx';
 import type { Desk } from './use-desk.ts';
@@ -60,8 +59,7 @@ export function Thread({ messages, desk }: Props) {
 		if (last > 0 && document.visibilityState === 'visible') read.current(last);
 	}, [last]);
 
-	if (messages.isPending) return <Loading rows={6} />;
-	if (messages.isError && !pages) return <Failed fault={messages.error} onRetry={() => void messages.refetch()} />;
+	if (!messages.data) return <LoadState query={messages} rows={6} />;
 	return (
 		<div
 			ref={box}

@@ -1,7 +1,8 @@
+import { Attempt } from '@qaysari/client/attempt';
 import { newKey } from '@qaysari/client/new-key';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { InputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
@@ -14,21 +15,15 @@ export type Draft = InputOf<typeof chatConsoleCalls.sendMessage>['message'];
 /** Sends an answer. The same words keep their id until the server took them, so that a retry is no second message. */
 export function useSend(groupId: string) {
 	const client = useQueryClient();
-	const attempt = useRef<{ body: string; clientId: string } | null>(null);
+	const [attempt] = useState(() => new Attempt());
 	return useMutation<Message, Fault, { message: Draft; seen: number }>({
-		mutationFn: ({ message, seen }) => {
-			const body = JSON.stringify(message);
-			if (attempt.current?.body !== body) attempt.current = { body, clientId: newKey() };
-			return api(chatConsoleCalls.sendMessage, { groupId, clientId: attempt.current.clientId, message, seen });
+		mutationFn: ({ message, seen }) =>
+			api(chatConsoleCalls.sendMessage, { groupId, clientId: attempt.keyOf(message), message, seen }),
+		onSuccess: (message) => putMessage(client, message),
+		onSettled: (_message, fault, { message }) => {
+			attempt.settle(message, fault);
+			void client.invalidateQueries({ queryKey: chatKeys.one(groupId) });
 		},
-		onSuccess: (message) => {
-			attempt.current = null;
-			putMessage(client, message);
-		},
-		onError: (fault) => {
-			if (!fault.undecided) attempt.current = null;
-		},
-		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.one(groupId) }),
 	});
 }
 

@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Customer, useBlock, useUnblock } from './use-customers.ts';
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 /** Says what it means before anybody presses; the reason stays with the shop. */
 export function BlockDialog({ customer, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const block = useBlock();
 	return (
 		<FormDialog<{ reason: string }>
@@ -21,7 +19,7 @@ export function BlockDialog({ customer, onClose }: Props) {
 			title={t('customers.block.title', { name: customer.name })}
 			submit={t('customers.block')}
 			initial={{ reason: '' }}
-			fault={block.error ? textOf(block.error) : null}
+			fault={block.error}
 			busy={block.isPending}
 			onClose={onClose}
 			onSubmit={({ reason }) => block.mutate({ userId: customer.userId, reason: reason.trim() }, { onSuccess: onClose })}
@@ -40,7 +38,6 @@ export function BlockDialog({ customer, onClose }: Props) {
 
 export function UnblockDialog({ customer, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const unblock = useUnblock();
 	return (
 		<FormDialog<object>
@@ -48,7 +45,7 @@ export function UnblockDialog({ customer, onClose }: Props) {
 			title={t('customers.unblock.title', { name: customer.name })}
 			submit={t('customers.unblock')}
 			initial={{}}
-			fault={unblock.error ? textOf(unblock.error) : null}
+			fault={unblock.error}
 			busy={unblock.isPending}
 			onClose={onClose}
 			onSubmit={() => unblock.mutate({ userId: customer.userId }, { onSuccess: onClose })}

@@ -3,14 +3,12 @@ import { formatMoney, formatNumber } from '@qaysari/messages/format';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Fault } from '../../app/fault.ts';
 import { useLanguage, useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -42,8 +40,7 @@ interface Props {
 export function CustomerOrders({ userId }: Props) {
 	const t = useText();
 	const list = useCustomerOrders(userId);
-	if (list.isPending) return <Loading rows={6} />;
-	if (!list.rows) return <Failed fault={list.error ?? new Fault('unreadable')} onRetry={() => void list.refetch()} />;
+	if (!list.rows) return <LoadState query={list} rows={6} />;
 	if (list.rows.length === 0) return <Empty title={t('customers.orders.none')} />;
 	return (
 		<>

@@ -1,11 +1,11 @@
 import { customersCalls } from '@qaysari/contract/customers.calls';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
-import { Failed } from '../../ui/failed.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { useAddNote, useNotes } from './use-customers.ts';
 
@@ -18,7 +18,7 @@ export function CustomerNotes({ userId }: { userId: string }) {
 		<section className="panel stack">
 			<h2 style={{ margin: 0 }}>{t('customers.notes')}</h2>
 			{may(customersCalls.addNote) && <NewNote userId={userId} />}
-			{notes.isError && !notes.rows && <Failed fault={notes.error} onRetry={() => void notes.refetch()} />}
+			<LoadState query={notes} rows={2} />
 			{notes.rows?.length === 0 && <p className="muted small">{t('customers.notes.none')}</p>}
 			<ul className="customer-list">
 				{notes.rows?.map((note) => (
@@ -48,7 +48,6 @@ export function CustomerNotes({ userId }: { userId: string }) {
 
 function NewNote({ userId }: { userId: string }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const add = useAddNote();
 	const [typed, setTyped] = useState('');
 	const note = typed.trim();
@@ -57,10 +56,12 @@ function NewNote({ userId }: { userId: string }) {
 			className="stack"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (note !== '' && !add.isPending) add.mutate({ userId, note }, { onSuccess: () => setTyped('') });
+				if (note === '' || add.isPending) return;
+				// What is written on while the note travels stays.
+				add.mutate({ userId, note }, { onSuccess: () => setTyped((now) => (now.trim() === note ? '' : now)) });
 			}}
 		>
-			{add.error && <Alert type="error" showIcon role="alert" title={textOf(add.error)} />}
+			<FaultAlert fault={add.error} />
 			<Input.TextArea
 				aria-label={t('customers.notes.new')}
 				placeholder={t('customers.notes.new')}

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Select } from 'antd';
+import { useEffect } from 'react';
+import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useCouponOffers, useGrantOffer } from '../promotions/use-coupons.ts';
 import { type Customer, customerKeys } from './use-customers.ts';
+
+/** As many as the list shows without being scrolled. */
+const shownAtOnce = 8;
 
 /** Gives one of the coupons that run to this customer. */
 export function GiveCouponDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const client = useQueryClient();
 	const { message } = App.useApp();
 	const offers = useCouponOffers();
@@ -17,13 +20,19 @@ export function GiveCouponDialog({ customer, onClose }: { customer: Customer; on
 	const running = (offers.data?.pages.flatMap((page) => page.records) ?? []).filter(
 		({ state, purpose }) => state === 'running' && purpose !== 'newUser' && purpose !== 'helper',
 	);
+	// Those that run may stand below many that are over.
+	const { hasNextPage, isFetchingNextPage, fetchNextPage } = offers;
+	const more = hasNextPage && !isFetchingNextPage && !offers.isFetchNextPageError && running.length < shownAtOnce;
+	useEffect(() => {
+		if (more) void fetchNextPage();
+	}, [more, fetchNextPage]);
 	return (
 		<FormDialog<{ offerId: string }>
 			open
 			title={t('customers.coupon.title', { name: customer.name })}
 			submit={t('customers.coupon.give')}
 			initial={{}}
-			fault={grant.error ? textOf(grant.error) : null}
+			fault={grant.error ?? (offers.error ? asFault(offers.error) : null)}
 			busy={grant.isPending}
 			onClose={onClose}
 			onSubmit={({ offerId }) =>
@@ -43,12 +52,12 @@ export function GiveCouponDialog({ customer, onClose }: { customer: Customer; on
 				name="offerId"
 				label={t('customers.coupon')}
 				rules={[{ required: true, message: t('promotions.needed') }]}
-				extra={offers.isSuccess && running.length === 0 ? t('customers.coupon.none') : undefined}
+				extra={offers.isSuccess && !hasNextPage && running.length === 0 ? t('customers.coupon.none') : undefined}
 			>
 				<Select
 					loading={offers.isPending}
 					options={running.map((one) => ({ value: one.offerId, label: one.title }))}
-					onPopupScroll={() => offers.hasNextPage && !offers.isFetchingNextPage && void offers.fetchNextPage()}
+					onPopupScroll={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
 				/>
 			</Form.Item>
 		</FormDialog>

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesKey, useDeskNotices, useReadNotices, useUnread } from './use-desk-notices.ts';
 import './desk-notices.css';
@@ -57,8 +56,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
 	useEffect(() => {
 		if (upTo) read({ upTo });
 	}, [upTo, read]);
-	if (list.isError) return <Failed fault={list.error} onRetry={() => void list.refetch()} />;
-	if (!list.rows) return <Loading rows={3} />;
+	if (!list.rows) return <LoadState query={list} rows={3} />;
 	return (
 		<div className="desk-notices">
 			{list.rows.length === 0 && <p className="muted">{t('deskNotices.empty')}</p>}

@@ -71,6 +71,10 @@ function said(about: About, { t, language }: LanguageState): Said {
 			const text = t('securityEvents.alert', { count: about.count, what, who });
 			return { title: t('securityEvents.alerts'), text, to: paths.securityEvents };
 		}
+		case 'job': {
+			const text = t('deskNotices.job', { area: t(`failedJobs.area.${about.area}`), count: about.jobs });
+			return { title: t('failedJobs.title'), text, to: paths.failedJobs };
+		}
 	}
 }
 

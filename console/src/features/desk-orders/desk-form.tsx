@@ -1,7 +1,10 @@
 import { type Language, languages } from '@qaysari/contract/languages';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { Alert, Button, Form, Input, Select } from 'antd';
+import { useRef } from 'react';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { stayInForm } from '../../ui/stay-in-form.ts';
 import { AddressItems } from '../freight/address-items.tsx';
 import { DeliveryModeItem } from '../stores/delivery-mode-item.tsx';
 import { PickupStoreItem } from '../stores/pickup-store-item.tsx';
@@ -13,16 +16,20 @@ interface Props {
 	/** In which the customer is written to unless something else is known. */
 	language: Language;
 	busy: boolean;
+	/** An order of what stands here is being made: nothing is changed under it. */
+	locked: boolean;
 	onChange: () => void;
 	onSubmit: (values: DeskValues) => void;
 }
 
 /** Who calls, what they want and where it goes. */
-export function DeskForm({ language, busy, onChange, onSubmit }: Props) {
+export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<DeskValues>();
 	const mode = Form.useWatch('mode', form);
 	const find = useFindCustomer();
+	/** The name that an account gave: it gives way to that of another one, what somebody typed does not. */
+	const given = useRef('');
 	const missing = [{ required: true, whitespace: true, message: t('amend.missing') }];
 	const initial: DeskValues = {
 		phone: '',
@@ -40,7 +47,10 @@ export function DeskForm({ language, busy, onChange, onSubmit }: Props) {
 				onSuccess: ({ account }) => {
 					if (!account) return;
 					form.setFieldValue('language', account.language);
-					if (account.name && !form.getFieldValue('fullName')) form.setFieldValue('fullName', account.name);
+					const name: unknown = form.getFieldValue('fullName');
+					if (name !== '' && name !== given.current) return;
+					given.current = account.name ?? '';
+					form.setFieldValue('fullName', given.current);
 				},
 			},
 		);
@@ -50,6 +60,7 @@ export function DeskForm({ language, busy, onChange, onSubmit }: Props) {
 		<Form<DeskValues>
 			form={form}
 			layout="vertical"
+			disabled={locked}
 			initialValues={initial}
 			onValuesChange={(changed: Partial<DeskValues>) => {
 				if (changed.phone !== undefined) find.reset();
@@ -68,8 +79,10 @@ export function DeskForm({ language, busy, onChange, onSubmit }: Props) {
 							enterButton={t('deskOrder.find')}
 							loading={find.isPending}
 							onSearch={look}
+							onKeyDown={stayInForm}
 						/>
 					</Form.Item>
+					<FaultAlert fault={find.error} spaced />
 					{find.data && (
 						<Alert
 							type={account ? 'success' : 'info'}

@@ -1,14 +1,16 @@
 import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
-import { Alert, Button, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { MethodName } from '../payments/method-name.tsx';
 import { QuoteTable } from './quote-table.tsx';
 import type { DeskQuote } from './use-desk-orders.ts';
 
 interface Props {
 	quote: DeskQuote | null;
-	fault: string | null;
+	fault: Fault | null;
 	sending: boolean;
 	placing: boolean;
 	onSend: (method: PaymentMethod) => void;
@@ -19,7 +21,7 @@ interface Props {
 export function DeskOffer({ quote, fault, sending, placing, onSend, onPlace }: Props) {
 	const t = useText();
 	const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-	if (!quote) return fault && <Alert type="error" showIcon role="alert" title={fault} />;
+	if (!quote) return <FaultAlert fault={fault} />;
 	const open = quote.methods.filter((one) => one.open).map((one) => one.method);
 	const method = chosen !== null && open.includes(chosen) ? chosen : (open[0] ?? null);
 	return (
@@ -37,13 +39,18 @@ export function DeskOffer({ quote, fault, sending, placing, onSend, onPlace }: P
 						disabled: !one.open,
 					}))}
 				/>
-				{fault && <Alert type="error" showIcon role="alert" title={fault} />}
+				<FaultAlert fault={fault} />
 				<div className="row wrap">
-					<Button type="primary" loading={sending} disabled={method === null} onClick={() => method !== null && onSend(method)}>
+					<Button
+						type="primary"
+						loading={sending}
+						disabled={method === null || placing}
+						onClick={() => method !== null && onSend(method)}
+					>
 						{t('deskOrder.send')}
 					</Button>
 					{method === paymentMethod.cashOnDelivery && (
-						<Button loading={placing} onClick={onPlace}>
+						<Button loading={placing} disabled={sending} onClick={onPlace}>
 							{t('deskOrder.placeNow')}
 						</Button>
 					)}

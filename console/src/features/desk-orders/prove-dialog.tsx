@@ -1,10 +1,10 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { Button, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Phone } from '../../ui/phone.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useProveNumber, useSendOrderCode } from './use-desk-orders.ts';
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
 /** Sends the customer a code, which they read out: without an account nothing goes out unpaid before that. */
 export function ProveDialog({ phone, language, onProven, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const send = useSendOrderCode();
 	const prove = useProveNumber();
 	const fault = prove.error ?? send.error;
@@ -33,11 +32,11 @@ export function ProveDialog({ phone, language, onProven, onClose }: Props) {
 			title={t('deskOrder.prove')}
 			submit={t('deskOrder.prove.submit')}
 			initial={{ code: '' }}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={prove.isPending}
 			onClose={close}
 			onSubmit={({ code }) => {
-				prove.mutate({ phone: phone ?? '', code: code.trim() }, { onSuccess: onProven });
+				prove.mutate({ phone: phone ?? '', code: latinDigits(code).trim() }, { onSuccess: onProven });
 			}}
 		>
 			<p>

@@ -1,14 +1,12 @@
 import type { exportsCalls } from '@qaysari/contract/exports.calls';
 import { exportFormats } from '@qaysari/contract/exports.schemas';
 import { languages } from '@qaysari/contract/languages';
-import { Alert, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Radio, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import type { InputOf } from '../../app/call-types.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useStartExport } from './use-exports.ts';
 
 type Wish = InputOf<typeof exportsCalls.start>;
@@ -24,42 +22,41 @@ export function ExportDialog({
 	onClose: () => void;
 }) {
 	const { t, language: own } = useLanguage();
-	const textOf = useFaultText();
 	const navigate = useNavigate();
 	const start = useStartExport();
-	const [format, setFormat] = useState<Wish['format']>('own');
-	const [language, setLanguage] = useState(own);
 	return (
-		<Modal
+		<FormDialog<Pick<Wish, 'format' | 'language'>>
 			open
 			title={t('exports.open')}
-			okText={t('exports.start')}
-			cancelText={t('action.cancel')}
-			confirmLoading={start.isPending}
-			onOk={() => start.mutate({ format, language, choice }, { onSuccess: () => void navigate(paths.imports) })}
-			onCancel={onClose}
+			submit={t('exports.start')}
+			initial={{ format: 'own', language: own }}
+			fault={start.error}
+			busy={start.isPending}
+			onClose={onClose}
+			onSubmit={({ format, language = own }) =>
+				start.mutate({ format, language, choice }, { onSuccess: () => void navigate(paths.imports) })
+			}
 		>
-			<div className="stack">
-				{start.error ? <Alert type="error" showIcon role="alert" title={textOf(start.error)} /> : null}
-				<strong>{about}</strong>
-				<Radio.Group
-					aria-label={t('imports.set.format')}
-					value={format}
-					onChange={(event) => setFormat(exportFormats.find((one) => one === event.target.value) ?? 'own')}
-					style={{ display: 'grid', gap: 8 }}
-					options={exportFormats.map((one) => ({ value: one, label: t(`exports.format.${one}`) }))}
-				/>
-				{format === 'own' ? null : (
-					<Field label={t('imports.set.language')}>
-						<Select
-							style={{ minWidth: 160 }}
-							value={language}
-							onChange={setLanguage}
-							options={languages.map((one) => ({ value: one, label: t(`language.name.${one}`) }))}
+			{(form) => (
+				<>
+					<p className="strong">{about}</p>
+					<Form.Item name="format" label={t('imports.set.format')}>
+						<Radio.Group
+							style={{ display: 'grid', gap: 8 }}
+							options={exportFormats.map((one) => ({ value: one, label: t(`exports.format.${one}`) }))}
 						/>
-					</Field>
-				)}
-			</div>
-		</Modal>
+					</Form.Item>
+					<Form.Item noStyle shouldUpdate>
+						{() =>
+							form.getFieldValue('format') !== 'own' && (
+								<Form.Item name="language" label={t('imports.set.language')}>
+									<Select options={languages.map((one) => ({ value: one, label: t(`language.name.${one}`) }))} />
+								</Form.Item>
+							)
+						}
+					</Form.Item>
+				</>
+			)}
+		</FormDialog>
 	);
 }

@@ -4,11 +4,11 @@ import { Button, Progress } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { type ExportRow, useExports, useRemoveExport } from './use-exports.ts';
 
@@ -25,8 +25,7 @@ export function ExportsList() {
 			<p className="muted">
 				{t('exports.text', { days: limits.exportDays })} <LinkButton to={paths.products}>{t('exports.toProducts')}</LinkButton>
 			</p>
-			{found.isPending && <Loading />}
-			{found.isError && !rows && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
+			<LoadState query={found} />
 			{rows?.length === 0 && <Empty title={t('exports.empty')} />}
 			{rows && rows.length > 0 && (
 				<>
@@ -51,6 +50,7 @@ export function ExportsList() {
 
 function OneExport({ row }: { row: ExportRow }) {
 	const { t, language } = useLanguage();
+	const toastFault = useFaultToast();
 	const remove = useRemoveExport();
 	const number = (count: number): string => formatNumber(language, count);
 	const isUnderWay = row.state === 'waiting' || row.state === 'running';
@@ -71,7 +71,11 @@ function OneExport({ row }: { row: ExportRow }) {
 					</Button>
 				) : null}
 				{row.state === 'over' ? null : (
-					<Button size="small" loading={remove.isPending} onClick={() => remove.mutate({ exportId: row.exportId })}>
+					<Button
+						size="small"
+						loading={remove.isPending}
+						onClick={() => remove.mutate({ exportId: row.exportId }, { onError: toastFault })}
+					>
 						{isUnderWay ? t('action.cancel') : t('exports.remove')}
 					</Button>
 				)}

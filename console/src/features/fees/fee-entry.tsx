@@ -2,8 +2,8 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Rate } from '../../ui/exchange.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { FeeRow } from './fee-row.tsx';
 import { type FeeRowValues, feeInputOf, newFeeRow, rowsOf } from './fee-rows.ts';
 import { FeeTable } from './fee-table.tsx';
@@ -29,7 +29,6 @@ export function FeeEntry(props: Props) {
 
 function EntryForm({ orderNumber, fees, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const preview = usePreviewFees();
 	const set = useSetFees();
 	const [rows, setRows] = useState(() => rowsOf(fees));
@@ -49,7 +48,7 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 					<Rate key={rate.currency} {...rate} />
 				))}
 			</span>
-			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} />}
+			<FaultAlert fault={fault} />
 			<div className="fee-rows">
 				{rows.map((row) => (
 					<FeeRow
@@ -102,8 +101,19 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 						disabled={data.beyond && reason.trim() === ''}
 						onClick={() =>
 							set.mutate(
-								{ orderNumber, fees: input, expectedTotal: data.total, note: note.trim(), reason: reason.trim() },
-								{ onSuccess: onClose },
+								{
+									orderNumber,
+									fees: input,
+									expectedTotal: data.total,
+									note: note.trim(),
+									// Typed for fees far above the estimate, it is not for those that were typed in their place.
+									reason: data.beyond ? reason.trim() : '',
+								},
+								{
+									onSuccess: onClose,
+									// A rate moved: it is looked at anew before it can be set.
+									onError: (refused) => refused.reason === 'price_changed' && preview.reset(),
+								},
 							)
 						}
 					>

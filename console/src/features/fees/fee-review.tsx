@@ -2,14 +2,14 @@ import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { usePassFees, useRefuseFees } from './use-fees.ts';
 
 /** Finance approves a version, after which the buyer is asked to pay, or sends it back with a reason. */
 export function FeeReview({ orderNumber, version, beyond }: { orderNumber: string; version: number; beyond: boolean }) {
 	const t = useText();
 	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const pass = usePassFees();
 	const refuse = useRefuseFees();
 	const [refusing, setRefusing] = useState(false);
@@ -22,7 +22,7 @@ export function FeeReview({ orderNumber, version, beyond }: { orderNumber: strin
 			{ orderNumber, version, seen },
 			{
 				onSuccess: () => void message.success(t('fees.passed')),
-				onError: (fault) => void message.error(textOf(fault), 6),
+				onError: toastFault,
 			},
 		);
 	// Far above the estimate they get a second look.
@@ -50,7 +50,7 @@ export function FeeReview({ orderNumber, version, beyond }: { orderNumber: strin
 				submit={t('fees.refuse')}
 				danger
 				initial={{ note: '' }}
-				fault={refuse.error ? textOf(refuse.error) : null}
+				fault={refuse.error}
 				busy={refuse.isPending}
 				onClose={close}
 				onSubmit={({ note }) => refuse.mutate({ orderNumber, version, note: note.trim() }, { onSuccess: close })}

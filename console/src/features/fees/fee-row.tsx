@@ -1,8 +1,8 @@
-import { latinDigits } from '@qaysari/contract/account-input';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { typedDecimal } from '../../ui/typed-decimal.ts';
 import { type FeeRowValues, feeKinds } from './fee-rows.ts';
 
 const currencies = ['IQD', 'USD', 'CNY'] as const;
@@ -31,7 +31,7 @@ export function FeeRow({ row, onChange, onDelete }: Props) {
 				onChange={(currency) => onChange({ currency })}
 				options={currencies.map((value) => ({ value, label: value }))}
 			/>
-			<InputNumber<number>
+			<InputNumber<string | number>
 				aria-label={amountLabel}
 				placeholder={amountLabel}
 				value={row.units}
@@ -39,8 +39,8 @@ export function FeeRow({ row, onChange, onDelete }: Props) {
 				precision={2}
 				controls={false}
 				inputMode="decimal"
-				parser={(shown) => Number(latinDigits(shown ?? '').replace(/[^\d.]/g, ''))}
-				onChange={(units) => onChange({ units })}
+				parser={typedDecimal}
+				onChange={(units) => onChange({ units: units === null || units === '' ? null : Number(units) })}
 				style={{ inlineSize: '100%' }}
 			/>
 			{storage ? (

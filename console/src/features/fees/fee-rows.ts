@@ -37,9 +37,11 @@ export function rowsOf({ versions }: Fees): FeeRowValues[] {
 	return rows.length > 0 ? rows : [newFeeRow()];
 }
 
-/** As the contract takes it; null while an amount is missing. */
+/** As the contract takes it; null while an amount, or the days of a storage, are missing. */
 export function feeInputOf(rows: readonly FeeRowValues[]): FeeInput[] | null {
-	const filled = rows.filter((row) => row.units !== null && row.units > 0);
+	const filled = rows.filter(
+		(row) => row.units !== null && row.units > 0 && (row.kind !== 'container_storage' || row.days !== null),
+	);
 	if (filled.length !== rows.length) return null;
 	return filled.map((row) => ({
 		kind: row.kind,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
@@ -26,8 +27,17 @@ const tones: Record<Version['state'], { tone: Tone; name: 'underReview' | 'passe
 export function FeesPanel({ orderNumber }: { orderNumber: string }) {
 	const t = useText();
 	const may = useMay();
-	const { data } = useFees(orderNumber);
+	const fees = useFees(orderNumber);
+	const { data } = fees;
 	const [entering, setEntering] = useState(false);
+	// Fees that did not come are not no fees.
+	if (!data && fees.error)
+		return (
+			<section className="panel">
+				<h2>{t('fees.title')}</h2>
+				<LoadState query={fees} />
+			</section>
+		);
 	if (!data || (!data.open && data.versions.length === 0)) return null;
 	return (
 		<section className="panel">

@@ -6,7 +6,6 @@ import { useMay } from '../../app/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Fees, useAnswerObjection } from './use-fees.ts';
 
@@ -20,7 +19,6 @@ export function Objection({ orderNumber, objection }: Props) {
 	const t = useText();
 	const may = useMay();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const save = useAnswerObjection();
 	const [answer, setAnswer] = useState<'stays' | 'lower' | null>(null);
 	const close = () => {
@@ -69,7 +67,7 @@ export function Objection({ orderNumber, objection }: Props) {
 				title={answer ? t(`fees.objection.${answer}.act`) : ''}
 				submit={t('action.confirm')}
 				initial={{ note: '' }}
-				fault={save.error ? textOf(save.error) : null}
+				fault={save.error}
 				busy={save.isPending}
 				onClose={close}
 				onSubmit={({ note }) => answer && save.mutate({ orderNumber, answer, note: note.trim() }, { onSuccess: done })}

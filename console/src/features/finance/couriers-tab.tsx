@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { When } from '../../ui/when.tsx';
 import { RemittanceList } from './remittance-list.tsx';
@@ -20,8 +19,7 @@ export function CouriersTab() {
 	const { data } = holders;
 	return (
 		<div className="stack">
-			{holders.isPending && <Loading rows={4} />}
-			{holders.error && !data && <Failed fault={holders.error} onRetry={() => void holders.refetch()} />}
+			<LoadState query={holders} rows={4} />
 			{data?.couriers.length === 0 && <Empty title={t('couriers.none')} />}
 			{data && data.couriers.length > 0 && (
 				<div className="table-surface">

@@ -3,7 +3,6 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { StoreItem } from '../stores/store-item.tsx';
 import { OddAmount, type OddChoice } from './odd-amount.tsx';
 import { type PaymentDetail, useConfirmStoreCash, useMarkAbnormal, usePassReceipts, useRefuseReceipts } from './use-finance.ts';
@@ -28,10 +27,9 @@ interface Props {
 export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const [pass, refuse, abnormal, cash] = [usePassReceipts(), useRefuseReceipts(), useMarkAbnormal(), useConfirmStoreCash()];
 	const all = [pass, refuse, abnormal, cash];
-	const fault = all.find((one) => one.error)?.error;
+	const fault = all.find((one) => one.error)?.error ?? null;
 	const { paymentId } = payment;
 	const close = () => {
 		for (const one of all) one.reset();
@@ -70,7 +68,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 			danger={action === 'refuse'}
 			beside
 			initial={{ amount: action === 'abnormal' ? null : (payment.cashTotal ?? payment.total).amount, note: '', odd: 'return' }}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={all.some((one) => one.isPending)}
 			onClose={close}
 			onSubmit={submit}

@@ -1,21 +1,14 @@
 import { paymentMethod } from '@qaysari/contract/order-states';
-import { Button, Drawer, Image } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
-import { paths } from '../../app/paths.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Phone } from '../../ui/phone.tsx';
-import { When } from '../../ui/when.tsx';
 import { MethodName } from '../payments/method-name.tsx';
 import { type PaymentAction, PaymentDecision } from './payment-decision.tsx';
+import { PaidOrders, PaymentFacts, PaymentHistory, Receipts } from './payment-parts.tsx';
 import { type PaymentDetail, usePayment } from './use-finance.ts';
 import { WaitingWriteOff } from './waiting-write-off.tsx';
 import './finance.css';
-import { TypedText } from '../../ui/typed-text.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 
 interface Props {
 	onClose: () => void;
@@ -29,8 +22,7 @@ export function PaymentReview({ paymentId, onClose, onPassed }: Props & { paymen
 	const payment = usePayment(paymentId);
 	return (
 		<Drawer open={paymentId !== null} onClose={onClose} size={1080} title={t('finance.payment')} destroyOnHidden>
-			{payment.isPending && <Loading rows={8} />}
-			{payment.error && !payment.data && <Failed fault={payment.error} onRetry={() => void payment.refetch()} />}
+			<LoadState query={payment} rows={8} />
 			{payment.data && <Review key={payment.data.paymentId} payment={payment.data} onClose={onClose} onPassed={onPassed} />}
 		</Drawer>
 	);
@@ -53,34 +45,7 @@ function Review({ payment, onClose, onPassed }: Props & { payment: PaymentDetail
 					<h2>
 						<MethodName method={payment.method} />
 					</h2>
-					<dl className="facts">
-						<dt>{t('order.fee.total')}</dt>
-						<dd>
-							<Amount money={payment.cashTotal ?? payment.total} className="strong" />
-						</dd>
-						{payment.storeCode && (
-							<>
-								<dt>{t('payment.storeCode')}</dt>
-								<dd>
-									<bdi dir="ltr" className="strong">
-										{payment.storeCode}
-									</bdi>
-								</dd>
-							</>
-						)}
-						<dt>{t('finance.opened')}</dt>
-						<dd>
-							<When at={payment.openedAt} />
-						</dd>
-						{payment.gatewayReference && (
-							<>
-								<dt>{t('finance.reference')}</dt>
-								<dd>
-									<bdi dir="ltr">{payment.gatewayReference}</bdi>
-								</dd>
-							</>
-						)}
-					</dl>
+					<PaymentFacts payment={payment} />
 					{payment.reviewNote && (
 						<p className="owed">
 							<bdi>{payment.reviewNote}</bdi>
@@ -101,42 +66,8 @@ function Review({ payment, onClose, onPassed }: Props & { payment: PaymentDetail
 						</div>
 					)}
 				</section>
-				{payment.orders.map((order) => (
-					<section key={order.orderNumber} className="panel stack tight">
-						<div className="row wrap">
-							<Link className="order-number" to={paths.order(order.orderNumber)}>
-								<bdi dir="ltr">{order.orderNumber}</bdi>
-							</Link>
-							<span className="muted">{t.find(`order.state.${order.status}`) ?? order.status}</span>
-						</div>
-						<span>
-							<bdi>{order.customer}</bdi> · <Phone number={order.phone} />
-						</span>
-						<span>
-							{t(order.stage === 2 ? 'payment.stage.two' : 'payment.stage.one')}{' '}
-							<Amount money={order.amount} className="strong" />
-						</span>
-					</section>
-				))}
-				<section className="panel">
-					<h2>{t('order.history')}</h2>
-					<ul className="plain">
-						{payment.history.map((entry, index) => (
-							<li key={`${entry.at}-${index}`} className="small">
-								<When at={entry.at} /> · {t.find(`finance.event.${entry.event}`) ?? entry.event}
-								{entry.note && (
-									<>
-										{' '}
-										·{' '}
-										<bdi>
-											<TypedText>{entry.note}</TypedText>
-										</bdi>
-									</>
-								)}
-							</li>
-						))}
-					</ul>
-				</section>
+				<PaidOrders orders={payment.orders} />
+				<PaymentHistory entries={payment.history} />
 			</div>
 			<PaymentDecision
 				payment={payment}
@@ -146,31 +77,4 @@ function Review({ payment, onClose, onPassed }: Props & { payment: PaymentDetail
 			/>
 		</div>
 	);
-}
-
-function Receipts({ receipts }: { receipts: PaymentDetail['receipts'] }) {
-	const t = useText();
-	if (receipts.length === 0) return <p className="muted">{t('finance.noReceipts')}</p>;
-	const rounds = [...new Set(receipts.map((receipt) => receipt.round))].sort((a, b) => b - a);
-	return rounds.map((round) => {
-		const own = receipts.filter((receipt) => receipt.round === round);
-		return (
-			<section key={round} className="panel">
-				<h2>{t('finance.round', { round })}</h2>
-				<Image.PreviewGroup>
-					<div className="stack">
-						{own.map((receipt) =>
-							receipt.kind === 'picture' ? (
-								<Image key={receipt.fileId} src={receipt.url} alt={t('finance.receipt')} className="receipt" />
-							) : (
-								<a key={receipt.fileId} href={receipt.url} download className="row receipt-document">
-									<Icon name="mail" /> {t('finance.document')}
-								</a>
-							),
-						)}
-					</div>
-				</Image.PreviewGroup>
-			</section>
-		);
-	});
 }

@@ -24,6 +24,7 @@ export function QueueTab({ queue }: { queue: PaymentQueue }) {
 		<div className="stack">
 			<Input.Search
 				allowClear
+				maxLength={40}
 				placeholder={t('finance.search')}
 				aria-label={t('finance.search')}
 				onSearch={(text) => setSearch(text.trim())}

@@ -5,14 +5,12 @@ import { Amount } from '../../ui/amount.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { TakeBackDialog } from '../../ui/take-back-dialog.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Remittance, useRemittances, useTakeBackRemittance } from './use-finance.ts';
 
 /** What couriers handed over, newest first; one that was a mistake is taken back, and stays to be seen. */
 export function RemittanceList() {
 	const t = useText();
-	const textOf = useFaultText();
 	const remittances = useRemittances();
 	const takeBack = useTakeBackRemittance();
 	const [asked, setAsked] = useState<Remittance | null>(null);
@@ -54,7 +52,7 @@ export function RemittanceList() {
 			<TakeBackDialog
 				open={asked !== null}
 				text={t('takeBack.remittance')}
-				fault={takeBack.error ? textOf(takeBack.error) : null}
+				fault={takeBack.error}
 				busy={takeBack.isPending}
 				onConfirm={(reason) => asked && takeBack.mutate({ remittanceId: asked.remittanceId, reason }, { onSuccess: close })}
 				onClose={close}

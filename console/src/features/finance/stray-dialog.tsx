@@ -2,7 +2,7 @@ import { App, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { typedOrderNumber } from '../../ui/typed-order-number.ts';
 import { StraySum } from './stray-sum.tsx';
 import { type StrayTaking, useCloseStray, useMatchStray } from './use-finance.ts';
 
@@ -16,7 +16,6 @@ interface Values {
 export function StrayDialog({ taking, onClose }: { taking: StrayTaking | null; onClose: () => void }) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const match = useMatchStray();
 	const end = useCloseStray();
 	const close = () => {
@@ -34,7 +33,7 @@ export function StrayDialog({ taking, onClose }: { taking: StrayTaking | null; o
 			},
 		};
 		if (outcome !== 'matched') return end.mutate({ takingId, outcome, note: note.trim() }, done);
-		match.mutate({ takingId, orderNumber: orderNumber.trim().toUpperCase(), note: note.trim() }, done);
+		match.mutate({ takingId, orderNumber: typedOrderNumber(orderNumber), note: note.trim() }, done);
 	};
 	const inDinars = taking?.currency === 'IQD';
 	const fault = match.error ?? end.error;
@@ -44,7 +43,7 @@ export function StrayDialog({ taking, onClose }: { taking: StrayTaking | null; o
 			title={t('stray.title')}
 			submit={t('action.confirm')}
 			initial={{ outcome: inDinars ? 'matched' : 'given back', orderNumber: '', note: '' }}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={match.isPending || end.isPending}
 			onClose={close}
 			onSubmit={submit}

@@ -23,7 +23,7 @@ test('finance says which order unknown money pays', async () => {
 	await show(<StrayTab />);
 	await page.getByRole('button', { name: 'Decide' }).click();
 	await expect.element(dialog().getByText('G-700')).toBeVisible();
-	await dialog().getByLabelText('The order that it pays').fill(' q2222222222 ');
+	await dialog().getByLabelText('The order that it pays').fill(' q٢222222222 ');
 	await dialog().getByLabelText('Note for the record').fill('The buyer sent the slip.');
 	await dialog().getByRole('button', { name: 'Confirm' }).click();
 

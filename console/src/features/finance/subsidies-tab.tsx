@@ -5,14 +5,12 @@ import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Subsidy, usePaySubsidy, useSubsidies } from './use-finance.ts';
 
 /** Subsidies that received orders wait for. */
 export function SubsidiesTab() {
 	const t = useText();
-	const textOf = useFaultText();
 	const list = useSubsidies();
 	const pay = usePaySubsidy();
 	const [paying, setPaying] = useState<Subsidy | null>(null);
@@ -28,7 +26,7 @@ export function SubsidiesTab() {
 				title={t('subsidies.pay')}
 				submit={t('subsidies.pay')}
 				initial={{ reference: '', toBalance: false }}
-				fault={pay.error ? textOf(pay.error) : null}
+				fault={pay.error}
 				busy={pay.isPending}
 				onClose={close}
 				onSubmit={({ reference, toBalance }) => {

@@ -1,9 +1,9 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { type Collection, type Holder, useCollections, useTakeRemittance } from './use-finance.ts';
 
@@ -16,13 +16,14 @@ interface Props {
 /** What one courier holds: finance takes the chosen collections, to the last dinar. */
 export function TakeRemittance({ courier, onCancel, onDone }: Props) {
 	const t = useText();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const list = useCollections(courier.courierId);
 	const take = useTakeRemittance();
 	const [chosen, setChosen] = useState<string[]>([]);
 	const rows = list.rows ?? [];
-	const sum = rows.filter((row) => chosen.includes(row.collectionId)).reduce((total, row) => total + row.amount.amount, 0);
+	// What somebody else took meanwhile, or left the page in a long list, is neither counted nor sent.
+	const taken = rows.filter((row) => chosen.includes(row.collectionId));
+	const sum = taken.reduce((total, row) => total + row.amount.amount, 0);
 	return (
 		<section className="panel">
 			<h2>
@@ -56,12 +57,12 @@ export function TakeRemittance({ courier, onCancel, onDone }: Props) {
 				<Button onClick={onCancel}>{t('action.cancel')}</Button>
 				<Button
 					type="primary"
-					disabled={chosen.length === 0}
+					disabled={taken.length === 0}
 					loading={take.isPending}
 					onClick={() =>
 						take.mutate(
-							{ courierId: courier.courierId, collectionIds: chosen, amount: sum },
-							{ onSuccess: onDone, onError: (fault) => void message.error(textOf(fault), 6) },
+							{ courierId: courier.courierId, collectionIds: taken.map((row) => row.collectionId), amount: sum },
+							{ onSuccess: onDone, onError: toastFault },
 						)
 					}
 				>

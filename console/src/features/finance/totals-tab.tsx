@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DaySpan } from '../../ui/day-span.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { When } from '../../ui/when.tsx';
 import { MethodName } from '../payments/method-name.tsx';
 import { type Totals, useTotals } from './use-finance.ts';
@@ -28,8 +27,7 @@ export function TotalsTab() {
 			<div>
 				<DaySpan from={span[0]} until={span[1]} clearable={false} onChange={(from, until) => setSpan([from, until])} />
 			</div>
-			{totals.isPending && <Loading rows={7} />}
-			{totals.error && !data && <Failed fault={totals.error} onRetry={() => void totals.refetch()} />}
+			<LoadState query={totals} rows={7} />
 			{data && (
 				<div className="table-surface">
 					<Table<Day>

@@ -1,26 +1,25 @@
-import { App, Button, Form, Input, type TableColumnsType } from 'antd';
+import { Button, Form, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { useSetWhiteList, useWhiteList, type WhiteListed } from './use-finance.ts';
 
 /** Buyers who may pay for goods from China on delivery. */
 export function WhiteListTab() {
 	const t = useText();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const list = useWhiteList();
-	const set = useSetWhiteList();
+	// Each with a fault of its own: why one stayed on the list says nothing of who is added next.
+	const [set, takeOff] = [useSetWhiteList(), useSetWhiteList()];
 	const [adding, setAdding] = useState(false);
 	const close = () => {
 		set.reset();
 		setAdding(false);
 	};
-	const drop = ({ userId }: WhiteListed) =>
-		set.mutate({ userId, listed: false }, { onError: (fault) => void message.error(textOf(fault), 6) });
+	const drop = ({ userId }: WhiteListed) => takeOff.mutate({ userId, listed: false }, { onError: toastFault });
 	return (
 		<div className="stack">
 			<p className="muted">{t('whiteList.hint')}</p>
@@ -35,7 +34,7 @@ export function WhiteListTab() {
 				title={t('whiteList.add')}
 				submit={t('action.save')}
 				initial={{ userId: '', note: '' }}
-				fault={set.error ? textOf(set.error) : null}
+				fault={set.error}
 				busy={set.isPending}
 				onClose={close}
 				onSubmit={({ userId, note }) =>

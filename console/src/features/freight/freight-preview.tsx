@@ -44,7 +44,7 @@ export function FreightPreview() {
 				<Field label={t('freight.volume')}>
 					<CountInput value={volumeCm3} onChange={setVolume} max={100_000_000} unit={t('unit.cubicCentimetres')} />
 				</Field>
-				<Field label={t('freight.place')}>
+				<Field label={t('freight.place')} wide>
 					<PlaceSelect value={place} onChange={setPlace} />
 				</Field>
 				<Field label={t('freight.total')}>

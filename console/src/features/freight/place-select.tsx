@@ -1,9 +1,12 @@
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { useQuery } from '@tanstack/react-query';
-import { Cascader } from 'antd';
-import { useState } from 'react';
+import { Button, Cascader } from 'antd';
+import { useEffect, useState } from 'react';
 import { api } from '../../app/api.ts';
+import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 interface Option {
 	value: string;
@@ -26,11 +29,33 @@ const regionsOf = async (parentId: string | null): Promise<Option[]> => {
 	return regions.map((region) => ({ value: region.id, label: region.name, isLeaf: !region.hasChildren }));
 };
 
+/** Lists of places by the place that they are in; what did not come says why and can be asked for again. */
+function useBelow() {
+	const toastFault = useFaultToast();
+	const [below, setBelow] = useState<ReadonlyMap<string, Option[]>>(new Map());
+	const put = (place: string, children: Option[]) => setBelow((known) => new Map(known).set(place, children));
+	useEffect(() => {
+		// An empty list ends the waiting for it; without any, the place can be opened anew.
+		if ([...below.values()].some((children) => children.length === 0))
+			setBelow((known) => new Map([...known].filter(([, children]) => children.length > 0)));
+	}, [below]);
+	const load = (place: string) =>
+		regionsOf(place).then(
+			(children) => put(place, children),
+			(error: unknown) => {
+				toastFault(asFault(error));
+				put(place, []);
+			},
+		);
+	return { below, load };
+}
+
 /** A country, a province of it, or a district of that; each list is fetched when it is opened. */
 export function PlaceSelect({ id, value, onChange, anyLevel = true }: Props) {
 	const t = useText();
+	const textOf = useFaultText();
 	const countries = useQuery({ queryKey: ['regions'], queryFn: () => regionsOf(null) });
-	const [below, setBelow] = useState<ReadonlyMap<string, Option[]>>(new Map());
+	const { below, load } = useBelow();
 	const withChildren = (options: readonly Option[]): Option[] =>
 		options.map((option) => {
 			const children = below.get(option.value);
@@ -43,11 +68,21 @@ export function PlaceSelect({ id, value, onChange, anyLevel = true }: Props) {
 			options={withChildren(countries.data ?? [])}
 			loadData={(path) => {
 				const last = path.at(-1);
-				if (last) void regionsOf(last.value).then((children) => setBelow((known) => new Map(known).set(last.value, children)));
+				if (last) void load(last.value);
 			}}
 			onChange={(path) => onChange?.((path ?? []).map(String))}
 			changeOnSelect={anyLevel}
-			loading={countries.isPending}
+			loading={countries.isFetching}
+			{...(countries.error
+				? {
+						notFoundContent: (
+							<div className="stack tight" role="alert">
+								{textOf(countries.error)}
+								<Button onClick={() => void countries.refetch()}>{t('action.retry')}</Button>
+							</div>
+						),
+					}
+				: {})}
 			placeholder={t('freight.place.choose')}
 			aria-label={t('freight.place')}
 			style={{ minInlineSize: 220 }}

@@ -2,8 +2,8 @@ import { limits } from '@qaysari/contract/limits';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditProgress } from '../bulk-edits/edit-progress.tsx';
 import { type OrderChange, type OrderScope, useOrdersPreview, useStartOrders } from '../bulk-edits/use-bulk-edits.ts';
 import { CourierSelect } from '../couriers/courier-select.tsx';
@@ -18,7 +18,6 @@ interface Props {
 /** Does some work for many orders, after showing how many there are, and follows it to its end. */
 export function OrderBulkDialog({ choice, work, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [courierId, setCourierId] = useState<string | null>(null);
 	const [editId, setEditId] = useState<string | null>(null);
 	const change = { work, ...(courierId ? { courierId } : {}) };
@@ -50,8 +49,8 @@ export function OrderBulkDialog({ choice, work, onClose }: Props) {
 			onCancel={onClose}
 		>
 			<div className="stack">
-				{start.error && <Alert type="error" showIcon role="alert" title={textOf(start.error)} />}
-				{preview.error && <Alert type="error" showIcon role="alert" title={textOf(preview.error)} />}
+				<FaultAlert fault={start.error} />
+				<FaultAlert fault={preview.error} />
 				{seen?.tooMany && <Alert type="warning" showIcon role="alert" title={t('bulk.tooMany', { limit: limits.bulkOrders })} />}
 				{seen && !seen.tooMany && (
 					<p>

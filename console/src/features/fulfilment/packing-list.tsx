@@ -9,12 +9,19 @@ import { Amount } from '../../ui/amount.tsx';
 import { type PackingOrder, usePackingList } from './use-fulfilment.ts';
 import './packing.css';
 import { TypedText } from '../../ui/typed-text.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 /** What to put into which parcel, on paper: an order a page. Printed as soon as it is there, then gone. */
 export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[]; onPrinted: () => void }) {
 	const list = usePackingList(orderNumbers);
 	const { language } = useLanguage();
-	const { data } = list;
+	const { data, error } = list;
+	const toastFault = useFaultToast();
+	useEffect(() => {
+		if (!error) return;
+		toastFault(error);
+		onPrinted();
+	}, [error, toastFault, onPrinted]);
 	useEffect(() => {
 		if (!data) return;
 		addEventListener('afterprint', onPrinted, { once: true });

@@ -28,6 +28,8 @@ export const usePackingList = (orderNumbers: string[]) =>
 		queryKey: [...fulfilment, 'packing', orderNumbers],
 		queryFn: ({ signal }) => api(fulfilmentCalls.packingList, { orderNumbers }, { signal }),
 		enabled: orderNumbers.length > 0,
+		// Paper says what the orders are now, not what they were when it was printed before.
+		gcTime: 0,
 	});
 export const useMoveMany = () => useAction(fulfilmentCalls.moveMany, movedOrder);
 export const usePackMany = () => useAction(fulfilmentCalls.packMany, movedOrder);

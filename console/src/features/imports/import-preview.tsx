@@ -2,9 +2,8 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Alert, Button, Collapse, Table } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { type ImportPreview as Preview, useConfirmImport, useImport, useReadImport } from './use-imports.ts';
@@ -14,12 +13,10 @@ const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
 /** How a file was read and what it would do; nothing comes in before somebody says so. */
 export function ImportPreview({ importId, canConfirm }: { importId: string; canConfirm: boolean }) {
 	const { t } = useLanguage();
-	const textOf = useFaultText();
 	const detail = useImport(importId, canConfirm);
 	const read = useReadImport();
 	const confirm = useConfirmImport();
-	if (detail.isPending) return <Loading />;
-	if (detail.isError) return <Failed fault={detail.error} onRetry={() => void detail.refetch()} />;
+	if (!detail.data) return <LoadState query={detail} />;
 	const { preview, settings } = detail.data;
 	const fault = read.error ?? confirm.error;
 	return (
@@ -43,7 +40,7 @@ export function ImportPreview({ importId, canConfirm }: { importId: string; canC
 					},
 				]}
 			/>
-			{fault ? <Alert type="error" showIcon role="alert" title={textOf(fault)} /> : null}
+			<FaultAlert fault={fault} />
 			{canConfirm && preview ? (
 				<Button
 					type="primary"

@@ -3,7 +3,10 @@ import { languages } from '@qaysari/contract/languages';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { typedDecimal } from '../../ui/typed-decimal.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type ImportPreview, type ImportSettings, useReadings, useSaveReading } from './use-imports.ts';
 
 const inLanguages = (['title', 'description'] as const).flatMap((field) =>
@@ -87,7 +90,13 @@ export function ReadingForm({
 				</Field>
 				{foreign.map((code) => (
 					<Field key={code} label={t('imports.set.rate', { currency: code })}>
-						<InputNumber min={0.0001} value={rateOf(code)} onChange={(value) => setRate(code, value)} />
+						<InputNumber<string | number>
+							min={0.0001}
+							value={rateOf(code)}
+							parser={typedDecimal}
+							inputMode="decimal"
+							onChange={(value) => setRate(code, value === null || value === '' ? null : Number(value))}
+						/>
 					</Field>
 				))}
 				<Field label={t('imports.set.origin')}>
@@ -103,18 +112,13 @@ export function ReadingForm({
 					/>
 				</Field>
 				<Field label={t('imports.set.price')}>
-					<InputNumber min={1} precision={0} value={draft.price} onChange={(price) => change({ price })} />
+					<CountInput min={1} value={draft.price} onChange={(price) => change({ price })} />
 				</Field>
 				<Field label={t('imports.set.stock')}>
-					<InputNumber min={0} precision={0} value={draft.stock} onChange={(stock) => change({ stock: stock ?? 100 })} />
+					<NeededCount value={draft.stock} onChange={(stock) => change({ stock })} />
 				</Field>
 				<Field label={t('imports.set.weight')}>
-					<InputNumber
-						min={0}
-						precision={0}
-						value={draft.weightGrams}
-						onChange={(grams) => change({ weightGrams: grams ?? 500 })}
-					/>
+					<NeededCount value={draft.weightGrams} onChange={(weightGrams) => change({ weightGrams })} />
 				</Field>
 			</div>
 			<Mapping draft={draft} columns={preview?.columns ?? []} onChange={(mapping) => change({ mapping })} />
@@ -125,6 +129,21 @@ export function ReadingForm({
 				<KeptReadings draft={draft} onPick={setDraft} />
 			</div>
 		</div>
+	);
+}
+
+/** A number that is never none: emptied to be typed anew it is what it was until there is another. */
+function NeededCount({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+	const [emptied, setEmptied] = useState(false);
+	return (
+		<CountInput
+			value={emptied ? null : value}
+			onChange={(next) => {
+				setEmptied(next === null);
+				if (next !== null) onChange(next);
+			}}
+			onLeave={() => setEmptied(false)}
+		/>
 	);
 }
 
@@ -185,6 +204,7 @@ function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (setti
 	const { t } = useLanguage();
 	const readings = useReadings();
 	const save = useSaveReading();
+	const toastFault = useFaultToast();
 	const [name, setName] = useState('');
 	const [picked, setPicked] = useState<string | null>(null);
 	const kept = readings.data?.readings ?? [];
@@ -205,7 +225,11 @@ function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (setti
 				/>
 			) : null}
 			{picked !== null && kept.some((one) => one.name === picked) ? (
-				<Button danger loading={save.isPending} onClick={() => save.mutate({ name: picked, settings: null })}>
+				<Button
+					danger
+					loading={save.isPending}
+					onClick={() => save.mutate({ name: picked, settings: null }, { onError: toastFault })}
+				>
 					{t('imports.kept.forget', { name: picked })}
 				</Button>
 			) : null}
@@ -220,7 +244,7 @@ function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (setti
 			<Button
 				disabled={name.trim() === ''}
 				loading={save.isPending}
-				onClick={() => save.mutate({ name: name.trim(), settings: draft })}
+				onClick={() => save.mutate({ name: name.trim(), settings: draft }, { onSuccess: () => setName(''), onError: toastFault })}
 			>
 				{t('imports.kept.save')}
 			</Button>

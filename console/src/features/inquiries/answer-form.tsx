@@ -1,8 +1,9 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { App, Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type Inquiry, inquiryKeys } from './inquiry-queries.ts';
 import { OfferFields, type OfferValues, offerOf } from './offer-fields.tsx';
 
@@ -16,7 +17,7 @@ interface Values extends OfferValues {
 /** Words alone, a product of the shop, or an offer that becomes a product the buyer can order. */
 export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 	const t = useText();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const { message } = App.useApp();
 	const [form] = Form.useForm<Values>();
 	const kind = Form.useWatch('kind', form) ?? 'offer';
@@ -36,7 +37,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 					form.resetFields();
 					void message.success(t('inquiry.answered'));
 				},
-				onError: (fault) => void message.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	};
@@ -56,7 +57,11 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 			}}
 			onFinish={submit}
 		>
-			<Form.Item name="text" label={t('inquiry.answer.text')} rules={[{ required: true, message: t('inquiry.needed') }]}>
+			<Form.Item
+				name="text"
+				label={t('inquiry.answer.text')}
+				rules={[{ required: true, whitespace: true, message: t('inquiry.needed') }]}
+			>
 				<Input.TextArea rows={3} maxLength={2000} dir="auto" />
 			</Form.Item>
 			<Form.Item name="kind" label={t('inquiry.answer.with')}>
@@ -68,9 +73,10 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 				<Form.Item
 					name="productId"
 					label={t('inquiry.productId')}
+					normalize={(typed: string) => latinDigits(typed).trim()}
 					rules={[{ required: true, pattern: /^[1-9]\d{0,17}$/, message: t('inquiry.productId.wrong') }]}
 				>
-					<Input dir="ltr" inputMode="numeric" maxLength={18} />
+					<Input dir="ltr" inputMode="numeric" maxLength={24} />
 				</Form.Item>
 			)}
 			{kind === 'offer' && <OfferFields />}

@@ -1,6 +1,7 @@
-import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 
 /** An offer as it is typed: money in hundredths of a dinar, null where a field is empty. */
@@ -34,7 +35,6 @@ export const offerOf = ({ skus, arrivalFrom, arrivalTo, ...values }: OfferValues
 });
 
 const mostSkus = 20;
-const whole = { min: 0, precision: 0, style: { inlineSize: '100%' } } as const;
 
 /** What can be ordered and what it costs; the buyer sees the parts of the price. */
 export function OfferFields() {
@@ -61,13 +61,13 @@ export function OfferFields() {
 					<MoneyInput />
 				</Form.Item>
 				<Form.Item name="minimumQuantity" label={t('inquiry.minimum')} rules={needed}>
-					<InputNumber {...whole} min={1} max={1_000_000} />
+					<CountInput min={1} max={1_000_000} />
 				</Form.Item>
 				<Form.Item name="validDays" label={t('inquiry.offer.validDays')} rules={needed}>
-					<InputNumber {...whole} min={1} max={90} />
+					<CountInput min={1} max={90} />
 				</Form.Item>
 				<Form.Item name="arrivalFrom" label={t('inquiry.offer.arrivalFrom')}>
-					<InputNumber {...whole} max={365} />
+					<CountInput max={365} />
 				</Form.Item>
 				<Form.Item
 					name="arrivalTo"
@@ -83,13 +83,13 @@ export function OfferFields() {
 						}),
 					]}
 				>
-					<InputNumber {...whole} max={365} />
+					<CountInput max={365} />
 				</Form.Item>
 				<Form.Item name="weightGrams" label={t('inquiry.weight')} rules={needed}>
-					<InputNumber {...whole} max={10_000_000} />
+					<CountInput max={10_000_000} />
 				</Form.Item>
 				<Form.Item name="volumeCm3" label={t('inquiry.volume')} rules={needed}>
-					<InputNumber {...whole} max={100_000_000} />
+					<CountInput max={100_000_000} />
 				</Form.Item>
 				<Form.Item name="origin" label={t('inquiry.origin')}>
 					<Radio.Group options={(['iraq', 'china'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))} />
@@ -138,7 +138,7 @@ function SkuFields() {
 									}),
 								]}
 							>
-								<InputNumber {...whole} min={1} max={1_000_000} />
+								<CountInput min={1} max={1_000_000} />
 							</Form.Item>
 							{fields.length > 1 && (
 								<Form.Item label=" ">

@@ -1,13 +1,14 @@
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
-import { App, Button, Form, Input, InputNumber, Radio } from 'antd';
+import { App, Button, Form, Input, Radio } from 'antd';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { type Inquiry, inquiryKeys } from './inquiry-queries.ts';
 
@@ -64,7 +65,7 @@ interface Values {
 /** The buyer's prices are taken, or the shop keeps its own. */
 function SettleForm({ inquiry, offer }: { inquiry: Inquiry; offer: Offer }) {
 	const { t } = useLanguage();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const may = useMay();
 	const { message } = App.useApp();
 	const settle = useAction(inquiriesConsoleCalls.settleCounter, [inquiryKeys.all]);
@@ -74,7 +75,7 @@ function SettleForm({ inquiry, offer }: { inquiry: Inquiry; offer: Offer }) {
 			{ ...values, inquiryId: inquiry.inquiryId, offerId: offer.offerId, version: inquiry.version },
 			{
 				onSuccess: () => void message.success(t('inquiry.answered')),
-				onError: (fault) => void message.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	return (
@@ -87,11 +88,15 @@ function SettleForm({ inquiry, offer }: { inquiry: Inquiry; offer: Offer }) {
 					]}
 				/>
 			</Form.Item>
-			<Form.Item name="text" label={t('inquiry.answer.text')} rules={[{ required: true, message: t('inquiry.needed') }]}>
+			<Form.Item
+				name="text"
+				label={t('inquiry.answer.text')}
+				rules={[{ required: true, whitespace: true, message: t('inquiry.needed') }]}
+			>
 				<Input.TextArea rows={2} maxLength={2000} dir="auto" />
 			</Form.Item>
 			<Form.Item name="validDays" label={t('inquiry.offer.validDays')} rules={[{ required: true, message: t('inquiry.needed') }]}>
-				<InputNumber min={1} max={90} precision={0} />
+				<CountInput min={1} max={90} />
 			</Form.Item>
 			<Button type="primary" htmlType="submit" loading={settle.isPending}>
 				{t('inquiry.offer.answerPrice')}

@@ -6,7 +6,8 @@ import { type BlockValues, blockKinds, newBlock, type PageFault } from './page-v
 
 interface Props {
 	blocks: BlockValues[];
-	onChange: (blocks: BlockValues[]) => void;
+	/** Takes what is to be made of the blocks, whatever they are by then. */
+	onChange: (changed: (blocks: BlockValues[]) => BlockValues[]) => void;
 	/** By the key of the block. */
 	faults: ReadonlyMap<string, PageFault>;
 	products: ReadonlyMap<string, string>;
@@ -15,13 +16,13 @@ interface Props {
 /** The blocks of a page from top to bottom: written, moved up and down, taken out, put in. */
 export function BlockEditor({ blocks, onChange, faults, products }: Props) {
 	const t = useText();
-	const put = (index: number, values: BlockValues) => onChange(blocks.with(index, values));
-	const move = (from: number, to: number) => {
-		const next = [...blocks];
-		const [block] = next.splice(from, 1);
-		if (block) next.splice(to, 0, block);
-		onChange(next);
-	};
+	const put = (values: BlockValues) => onChange((all) => all.map((one) => (one.key === values.key ? values : one)));
+	const move = (from: number, to: number) =>
+		onChange((all) => {
+			const next = [...all];
+			next.splice(to, 0, ...next.splice(from, 1));
+			return next;
+		});
 	return (
 		<div className="stack">
 			<ol className="rows">
@@ -55,12 +56,12 @@ export function BlockEditor({ blocks, onChange, faults, products }: Props) {
 											danger
 											aria-label={`${t('action.delete')}: ${name}`}
 											icon={<Icon name="trash" size={18} />}
-											onClick={() => onChange(blocks.filter((_, at) => at !== index))}
+											onClick={() => onChange((all) => all.filter(({ key }) => key !== values.key))}
 										/>
 									</span>
 								</div>
 								{fault ? <Alert type="error" showIcon role="alert" title={t(`landing.fault.${fault}`)} /> : null}
-								<BlockFields values={values} onChange={(next) => put(index, next)} products={products} />
+								<BlockFields values={values} onChange={put} products={products} />
 							</div>
 						</li>
 					);
@@ -73,7 +74,9 @@ export function BlockEditor({ blocks, onChange, faults, products }: Props) {
 						items: blockKinds.map((kind) => ({ key: kind, label: t(`block.${kind}`) })),
 						onClick: ({ key }) => {
 							const kind = blockKinds.find((one) => one === key);
-							if (kind) onChange([...blocks, newBlock(kind)]);
+							if (!kind) return;
+							const added = newBlock(kind);
+							onChange((all) => [...all, added]);
 						},
 					}}
 				>

@@ -1,12 +1,13 @@
 import { newKey } from '@qaysari/client/new-key';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Spin } from 'antd';
+import { Button, Spin } from 'antd';
+import { useRef } from 'react';
 import { api } from '../../app/api.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 interface Props {
 	/** Empty or null for none. */
@@ -18,12 +19,13 @@ interface Props {
 /** One film, as MP4 or WebM. */
 export function VideoField({ value, onChange, disabled = false }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const upload = useMutation<{ videoId: string }, Fault, File>({
 		mutationFn: (file) => api(catalogConsoleCalls.uploadVideo, {}, { file, key: newKey() }),
 		retry: false,
-		onSuccess: ({ videoId }) => onChange?.(videoId),
 	});
+	// What was typed beside it while it travelled is in the newest one alone.
+	const tell = useRef(onChange);
+	tell.current = onChange;
 	return (
 		<div className="stack tight">
 			{value ? (
@@ -41,7 +43,7 @@ export function VideoField({ value, onChange, disabled = false }: Props) {
 								const file = event.target.files?.[0];
 								// The same file can be chosen again after a failure.
 								event.target.value = '';
-								if (file) upload.mutate(file);
+								if (file) upload.mutate(file, { onSuccess: ({ videoId }) => tell.current?.(videoId) });
 							}}
 						/>
 						{upload.isPending ? <Spin size="small" /> : <Icon name="plus" size={18} />}
@@ -59,7 +61,7 @@ export function VideoField({ value, onChange, disabled = false }: Props) {
 				</div>
 			)}
 			<span className="muted small">{t('video.hint')}</span>
-			{upload.error ? <Alert type="error" showIcon role="alert" title={textOf(upload.error)} /> : null}
+			<FaultAlert fault={upload.error} />
 		</div>
 	);
 }

@@ -1,15 +1,13 @@
 import { type Language, languages } from '@qaysari/contract/languages';
 import type { listFilesCalls } from '@qaysari/contract/list-files.calls';
 import { type ListFileFormat, type ListFileKind, listFileFormats } from '@qaysari/contract/list-files.schemas';
-import { Alert, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Radio, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import type { InputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useStartCustomersFile, useStartOrdersFile, useStartReportFile } from './use-list-files.ts';
 
 interface Props<Choice> {
@@ -76,37 +74,27 @@ function ShapeDialog(props: {
 	onClose: () => void;
 }) {
 	const { t, language: own } = useLanguage();
-	const textOf = useFaultText();
-	const [shape, setShape] = useState<Shape>({ format: 'xlsx', language: own });
 	return (
-		<Modal
+		<FormDialog<Shape>
 			open
 			title={t(`listFiles.title.${props.kind}`)}
-			okText={t('listFiles.start')}
-			cancelText={t('action.cancel')}
-			confirmLoading={props.busy}
-			onOk={() => props.onStart(shape)}
-			onCancel={props.onClose}
+			submit={t('listFiles.start')}
+			initial={{ format: 'xlsx', language: own }}
+			fault={props.fault}
+			busy={props.busy}
+			onSubmit={props.onStart}
+			onClose={props.onClose}
 		>
-			<div className="stack">
-				{props.fault && <Alert type="error" showIcon role="alert" title={textOf(props.fault)} />}
-				<p style={{ margin: 0 }}>{t('listFiles.about')}</p>
+			<p>{t('listFiles.about')}</p>
+			<Form.Item name="format" label={t('listFiles.format')}>
 				<Radio.Group
-					aria-label={t('listFiles.format')}
-					value={shape.format}
-					onChange={(event) => setShape({ ...shape, format: listFileFormats.find((one) => one === event.target.value) ?? 'csv' })}
 					style={{ display: 'grid', gap: 8 }}
 					options={listFileFormats.map((one) => ({ value: one, label: t(`listFiles.format.${one}`) }))}
 				/>
-				<Field label={t('listFiles.language')}>
-					<Select
-						style={{ minWidth: 160 }}
-						value={shape.language}
-						onChange={(language) => setShape({ ...shape, language })}
-						options={languages.map((one) => ({ value: one, label: t(`language.name.${one}`) }))}
-					/>
-				</Field>
-			</div>
-		</Modal>
+			</Form.Item>
+			<Form.Item name="language" label={t('listFiles.language')}>
+				<Select options={languages.map((one) => ({ value: one, label: t(`language.name.${one}`) }))} />
+			</Form.Item>
+		</FormDialog>
 	);
 }

@@ -6,7 +6,6 @@ import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useMoveOrder } from './use-move-order.ts';
 import type { Order } from './use-order.ts';
 
@@ -51,7 +50,6 @@ function endingOf(order: Order, values: Partial<Values>) {
 /** Ends an order line by line: what came back and how, what is kept of what was paid, and what goes back before anybody confirms. */
 export function EndDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: (ended: boolean) => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const move = useMoveOrder();
 	const close = (ended: boolean) => {
 		move.reset();
@@ -78,7 +76,7 @@ export function EndDialog({ order, open, onClose }: { order: Order; open: boolea
 			danger
 			width={680}
 			initial={{ back, keepsFreight: false, further: null, note: '' }}
-			fault={move.error ? textOf(move.error) : null}
+			fault={move.error}
 			busy={move.isPending}
 			onClose={() => close(false)}
 			onSubmit={end}

@@ -1,5 +1,8 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { latinDigits } from '@qaysari/contract/account-input';
+import { Form, Input } from 'antd';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CourierItem } from '../couriers/courier-item.tsx';
 import type { CourierName } from '../couriers/use-couriers.ts';
 import { eventsWithNumber, isAtStore, type OperatorEvent } from './operator-events.ts';
@@ -21,7 +24,7 @@ interface Props {
 	pickup: boolean;
 	/** Who had it before. */
 	courier: CourierName | null;
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	onConfirm: (values: MoveValues) => void;
 	onClose: () => void;
@@ -30,43 +33,34 @@ interface Props {
 /** The one question before an order moves: what happens, a note for the history, the parcel's number where it gets one. */
 export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courier, fault, busy, onConfirm, onClose }: Props) {
 	const t = useText();
-	const [form] = Form.useForm<MoveValues>();
 	const goesOut = event === 'outForDelivery' && !pickup;
 	const atStore = pickup && event !== null && isAtStore(event) ? event : null;
 	return (
-		<Modal
+		<FormDialog<MoveValues>
 			open={event !== null}
-			title={atStore ? t(`pickup.event.${atStore}`) : event && t(`order.event.${event}`)}
-			okText={t('action.confirm')}
-			cancelText={t('action.cancel')}
-			okButtonProps={{ loading: busy }}
-			onOk={() => form.submit()}
-			onCancel={onClose}
-			destroyOnHidden
+			title={atStore ? t(`pickup.event.${atStore}`) : event ? t(`order.event.${event}`) : ''}
+			submit={t('action.confirm')}
+			initial={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '', courierId: courier?.courierId }}
+			fault={fault}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={(values) =>
+				onConfirm({
+					note: values.note.trim(),
+					logisticsNumber: values.logisticsNumber?.trim() ?? '',
+					handoverCode: latinDigits(values.handoverCode ?? '').trim(),
+					courierId: values.courierId,
+				})
+			}
 		>
 			{event && (
-				<Form
-					form={form}
-					layout="vertical"
-					preserve={false}
-					clearOnDestroy
-					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '', courierId: courier?.courierId }}
-					onFinish={(values) =>
-						onConfirm({
-							note: values.note.trim(),
-							logisticsNumber: values.logisticsNumber?.trim() ?? '',
-							handoverCode: values.handoverCode?.trim() ?? '',
-							courierId: values.courierId,
-						})
-					}
-				>
+				<>
 					<p>
 						{atStore ? t(`pickup.confirm.${atStore}`) : t(`order.confirm.${event}`)}{' '}
 						<bdi dir="ltr" className="strong">
 							{orderNumber}
 						</bdi>
 					</p>
-					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
 					{goesOut && <CourierItem present={courier} required={false} />}
 					{eventsWithNumber.includes(event) && atStore === null && (
 						<Form.Item name="logisticsNumber" label={t('order.logisticsNumber.optional')}>
@@ -85,8 +79,8 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courie
 					<Form.Item name="note" label={t('order.note')}>
 						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
 					</Form.Item>
-				</Form>
+				</>
 			)}
-		</Modal>
+		</FormDialog>
 	);
 }

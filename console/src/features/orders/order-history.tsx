@@ -5,7 +5,6 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { TakeBackDialog } from '../../ui/take-back-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import type { Order } from './use-order.ts';
 import { useTakeBack } from './use-take-back.ts';
@@ -16,7 +15,6 @@ type Entry = Order['history'][number];
 export function OrderHistory({ order: { orderNumber, history } }: { order: Order }) {
 	const t = useText();
 	const may = useMay();
-	const textOf = useFaultText();
 	const takeBack = useTakeBack();
 	const [asked, setAsked] = useState<Entry | null>(null);
 	const close = () => {
@@ -58,7 +56,7 @@ export function OrderHistory({ order: { orderNumber, history } }: { order: Order
 			<TakeBackDialog
 				open={asked !== null}
 				text={asked?.takeBack ? t(`takeBack.${asked.takeBack}`) : ''}
-				fault={takeBack.error ? textOf(takeBack.error) : null}
+				fault={takeBack.error}
 				busy={takeBack.isPending}
 				onConfirm={(reason) => asked && takeBack.mutate({ orderNumber, entryId: asked.entryId, reason }, { onSuccess: close })}
 				onClose={close}

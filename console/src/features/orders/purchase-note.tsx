@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useSetPurchaseNote } from './use-set-purchase-note.ts';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 /** What the shop's own buyers should know; no customer sees it. */
 export function PurchaseNote({ orderNumber, present, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const save = useSetPurchaseNote();
 	const close = () => {
 		save.reset();
@@ -26,7 +24,7 @@ export function PurchaseNote({ orderNumber, present, onClose }: Props) {
 			title={t('fulfilment.note')}
 			submit={t('action.save')}
 			initial={{ note: present }}
-			fault={save.error ? textOf(save.error) : null}
+			fault={save.error}
 			busy={save.isPending}
 			onClose={close}
 			onSubmit={({ note }) => {

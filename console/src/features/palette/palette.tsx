@@ -12,10 +12,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
 	const t = useText();
 	const navigate = useNavigate();
 	const listId = useId();
+	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState('');
 	const [chosen, setChosen] = useState(0);
 	const { groups, searching } = useFound(typed);
 	const all = groups.flatMap(({ found }) => found);
+	useEffect(() => field.current?.focus(), []);
 	const at = Math.min(chosen, Math.max(0, all.length - 1));
 	const go = (found: Found | undefined) => {
 		if (!found) return;
@@ -36,12 +38,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
 		}
 	};
 	return (
-		<Modal open title={t('palette.title')} footer={null} onCancel={onClose} width={640} className="palette" destroyOnHidden>
+		<Modal
+			open
+			title={t('palette.title')}
+			footer={null}
+			onCancel={onClose}
+			width={640}
+			className="palette"
+			// It was opened by a key to type into it; the window would keep the focus for itself.
+			afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+			destroyOnHidden
+		>
 			<div className="palette-field">
 				<Icon name="search" size={20} />
 				<input
-					// biome-ignore lint/a11y/noAutofocus: it was opened by a key to type into it
-					autoFocus
+					ref={field}
 					role="combobox"
 					aria-expanded={all.length > 0}
 					aria-controls={listId}

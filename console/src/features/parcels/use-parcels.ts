@@ -5,6 +5,7 @@ import type { OutputOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
 
 export type Parcels = OutputOf<typeof parcelsConsoleCalls.listParcels>;
+export type Parcel = Parcels['parcels'][number];
 
 const parcels = (orderNumber: string) => ['parcels', orderNumber] as const;
 export const useParcels = (orderNumber: string) =>

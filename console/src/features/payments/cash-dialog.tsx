@@ -1,5 +1,7 @@
-import { Alert, Form, Modal } from 'antd';
+import { Form } from 'antd';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { CourierItem } from '../couriers/courier-item.tsx';
 import type { CourierName } from '../couriers/use-couriers.ts';
@@ -8,11 +10,17 @@ import { StoreItem } from '../stores/store-item.tsx';
 /** Where the cash came in; null while the dialog is closed. */
 export type CashPlace = 'door' | 'pickup' | 'store' | null;
 
+interface Values {
+	amount: number | null;
+	courierId?: string;
+	storeId?: string;
+}
+
 interface Props {
 	place: CashPlace;
 	/** What is due, in hundredths of a dinar: what the field begins with. */
 	due: number;
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	/** At the door: who took the goods out. */
 	courier?: CourierName | null;
@@ -25,40 +33,27 @@ export function CashDialog({ place, due, fault, busy, courier = null, onConfirm,
 	const t = useText();
 	// A pickup is paid at the store that its order names.
 	const words = place === 'door' ? 'door' : 'store';
-	const [form] = Form.useForm<{ amount: number | null; courierId?: string; storeId?: string }>();
 	return (
-		<Modal
+		<FormDialog<Values>
 			open={place !== null}
-			title={place && t(`payment.cash.${words}.title`)}
-			okText={t(`payment.cash.${words}.submit`)}
-			cancelText={t('action.cancel')}
-			okButtonProps={{ loading: busy }}
-			onOk={() => form.submit()}
-			onCancel={onClose}
-			destroyOnHidden
+			title={place ? t(`payment.cash.${words}.title`) : ''}
+			submit={t(`payment.cash.${words}.submit`)}
+			initial={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
+			fault={fault}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={({ amount, ...by }) => amount !== null && onConfirm(amount, by)}
 		>
-			{place && (
-				<Form
-					form={form}
-					layout="vertical"
-					preserve={false}
-					clearOnDestroy
-					initialValues={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
-					onFinish={({ amount, ...by }) => amount !== null && onConfirm(amount, by)}
-				>
-					<p>{t(`payment.cash.${words}.text`)}</p>
-					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
-					{place === 'store' && <StoreItem />}
-					{place === 'door' && <CourierItem present={courier} required />}
-					<Form.Item
-						name="amount"
-						label={t('payment.cash.amount')}
-						rules={[{ required: true, type: 'number', min: 1, message: t('payment.cash.missing') }]}
-					>
-						<MoneyInput />
-					</Form.Item>
-				</Form>
-			)}
-		</Modal>
+			<p>{t(`payment.cash.${words}.text`)}</p>
+			{place === 'store' && <StoreItem />}
+			{place === 'door' && <CourierItem present={courier} required />}
+			<Form.Item
+				name="amount"
+				label={t('payment.cash.amount')}
+				rules={[{ required: true, type: 'number', min: 1, message: t('payment.cash.missing') }]}
+			>
+				<MoneyInput />
+			</Form.Item>
+		</FormDialog>
 	);
 }

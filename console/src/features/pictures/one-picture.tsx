@@ -1,8 +1,9 @@
-import { Alert, Button, Spin } from 'antd';
+import { Button, Spin } from 'antd';
+import { useRef } from 'react';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useUploadPicture } from './use-upload-picture.ts';
 
 interface Props {
@@ -16,8 +17,10 @@ interface Props {
 /** One picture that can be exchanged. */
 export function OnePicture({ value = null, onChange, optional = false, size = 120 }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const upload = useUploadPicture();
+	// What was typed beside it while it travelled is in the newest one alone.
+	const tell = useRef(onChange);
+	tell.current = onChange;
 	return (
 		<div className="stack tight">
 			<div className="row">
@@ -31,7 +34,7 @@ export function OnePicture({ value = null, onChange, optional = false, size = 12
 							const file = event.target.files?.[0];
 							// The same file can be chosen again after a failure.
 							event.target.value = '';
-							if (file) upload.mutate(file, { onSuccess: (picture) => onChange?.(picture) });
+							if (file) upload.mutate(file, { onSuccess: (picture) => tell.current?.(picture) });
 						}}
 					/>
 					{upload.isPending ? <Spin size="small" /> : <Icon name="picture" size={18} />}
@@ -47,7 +50,7 @@ export function OnePicture({ value = null, onChange, optional = false, size = 12
 					/>
 				) : null}
 			</div>
-			{upload.error ? <Alert type="error" showIcon role="alert" title={textOf(upload.error)} /> : null}
+			<FaultAlert fault={upload.error} />
 		</div>
 	);
 }

@@ -3,7 +3,6 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Problem, useDecideProblem } from './use-problems.ts';
 
 interface Values {
@@ -15,7 +14,6 @@ interface Values {
 /** Ends a report: money back, pieces again, or a reasoned no. The buyer reads the note. */
 export function DecideProblem({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const decide = useDecideProblem();
 	const close = () => {
 		decide.reset();
@@ -27,7 +25,7 @@ export function DecideProblem({ problem, onClose }: { problem: Problem | null; o
 			title={t('problem.decide')}
 			submit={t('action.confirm')}
 			initial={{ outcome: 'refund', amount: null, note: '' }}
-			fault={decide.error ? textOf(decide.error) : null}
+			fault={decide.error}
 			busy={decide.isPending}
 			onClose={close}
 			onSubmit={({ outcome, amount, note }) => {

@@ -1,13 +1,11 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Problem, useMarkResent } from './use-problems.ts';
 
 /** Pieces of a report went out again. */
 export function MarkResent({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const mark = useMarkResent();
 	const close = () => {
 		mark.reset();
@@ -19,7 +17,7 @@ export function MarkResent({ problem, onClose }: { problem: Problem | null; onCl
 			title={t('problem.markResent')}
 			submit={t('action.confirm')}
 			initial={{ logisticsNumber: '' }}
-			fault={mark.error ? textOf(mark.error) : null}
+			fault={mark.error}
 			busy={mark.isPending}
 			onClose={close}
 			onSubmit={({ logisticsNumber }) => {

@@ -2,13 +2,11 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type ProductQuestion, useAnswerQuestion } from './use-product-questions.ts';
 
 /** The shop's answer, below the question for everybody to read. */
 export function AnswerQuestionDialog({ question, onClose }: { question: ProductQuestion; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const answer = useAnswerQuestion();
 	return (
 		<FormDialog<{ text: string }>
@@ -16,7 +14,7 @@ export function AnswerQuestionDialog({ question, onClose }: { question: ProductQ
 			title={t('question.answer')}
 			submit={t('question.answer')}
 			initial={{ text: '' }}
-			fault={answer.error ? textOf(answer.error) : null}
+			fault={answer.error}
 			busy={answer.isPending}
 			onSubmit={({ text }) => answer.mutate({ questionId: question.questionId, text }, { onSuccess: onClose })}
 			onClose={onClose}

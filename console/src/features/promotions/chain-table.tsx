@@ -3,8 +3,7 @@ import { Button, Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 import { type Chain, useChain } from './use-invitations.ts';
@@ -67,8 +66,7 @@ export function ChainTable({ chains, onStop }: { chains: readonly Chain[]; onSto
 export function Helps({ invitationId }: { invitationId: string }) {
 	const t = useText();
 	const chain = useChain(invitationId);
-	if (chain.isPending) return <Loading />;
-	if (!chain.data) return <Failed fault={chain.error} onRetry={() => void chain.refetch()} />;
+	if (!chain.data) return <LoadState query={chain} />;
 	return (
 		<Table
 			rowKey="helpId"

@@ -1,11 +1,12 @@
 import type { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
-import { Alert, Form, Modal } from 'antd';
+import { Form } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
-import { CountInput } from '../../ui/count-input.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ProductSelect } from './product-select.tsx';
+import { FriendsFields, OfferedFields } from './term-fields.tsx';
 import type { GroupDeal } from './use-invitations.ts';
 
 type NewDeal = InputOf<typeof invitationsConsoleCalls.createDeal>;
@@ -24,7 +25,7 @@ interface Props {
 	open: boolean;
 	/** What it begins with: another deal, but for its days. */
 	from: GroupDeal | null;
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	onSubmit: (deal: NewDeal) => void;
 	onClose: () => void;
@@ -42,77 +43,53 @@ const termsOf = ({ productId, startPrice, floorPrice, helpersNeeded, timerSecond
 /** A new group-price deal, from nothing or from another one's terms. */
 export function DealForm({ open, from, fault, busy, onSubmit, onClose }: Props) {
 	const t = useText();
-	const [form] = Form.useForm<Values>();
 	const needed = [{ required: true, message: t('promotions.needed') }];
 	return (
-		<Modal
+		<FormDialog<Values>
 			open={open}
 			title={t('deals.add')}
-			okText={t('action.save')}
-			cancelText={t('action.cancel')}
-			confirmLoading={busy}
-			onOk={() => form.submit()}
-			onCancel={onClose}
-			destroyOnHidden
+			submit={t('action.save')}
+			initial={{ helpersNeeded: 3, hours: 48, startsAt: new Date().toISOString(), ...(from ? termsOf(from) : {}) }}
+			fault={fault}
+			busy={busy}
+			onSubmit={(values) =>
+				onSubmit({
+					productId: values.productId ?? '',
+					skuIds: from?.productId === values.productId ? from.skuIds : [],
+					startPrice: values.startPrice ?? 0,
+					floorPrice: values.floorPrice ?? 0,
+					helpersNeeded: values.helpersNeeded ?? 1,
+					timerSeconds: (values.hours ?? 1) * 3600,
+					startsAt: values.startsAt ?? '',
+					endsAt: values.endsAt ?? '',
+				})
+			}
+			onClose={onClose}
 		>
-			<Form<Values>
-				form={form}
-				layout="vertical"
-				onFinish={(values) =>
-					onSubmit({
-						productId: values.productId ?? '',
-						skuIds: from?.productId === values.productId ? from.skuIds : [],
-						startPrice: values.startPrice ?? 0,
-						floorPrice: values.floorPrice ?? 0,
-						helpersNeeded: values.helpersNeeded ?? 1,
-						timerSeconds: (values.hours ?? 1) * 3600,
-						startsAt: values.startsAt ?? '',
-						endsAt: values.endsAt ?? '',
-					})
-				}
-				initialValues={{
-					helpersNeeded: 3,
-					hours: 48,
-					startsAt: new Date().toISOString(),
-					...(from ? termsOf(from) : {}),
-				}}
-			>
-				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
-				<Form.Item name="productId" label={t('deals.product')} rules={needed}>
-					<ProductSelect />
-				</Form.Item>
-				<Form.Item name="startPrice" label={t('deals.start')} extra={t('deals.start.rule')} rules={needed}>
-					<MoneyInput />
-				</Form.Item>
-				<Form.Item
-					name="floorPrice"
-					label={t('deals.floor')}
-					dependencies={['startPrice']}
-					rules={[
-						...needed,
-						{
-							validator: async (_rule, value: number | null) => {
-								const start = form.getFieldValue('startPrice') as number | null;
-								if (value && start && value >= start) throw new Error(t('deals.floor.rule'));
-							},
+			<Form.Item name="productId" label={t('deals.product')} rules={needed}>
+				<ProductSelect known={from?.product ? [{ id: from.productId, title: from.product.title }] : []} />
+			</Form.Item>
+			<Form.Item name="startPrice" label={t('deals.start')} extra={t('deals.start.rule')} rules={needed}>
+				<MoneyInput />
+			</Form.Item>
+			<Form.Item
+				name="floorPrice"
+				label={t('deals.floor')}
+				dependencies={['startPrice']}
+				rules={[
+					...needed,
+					({ getFieldValue }) => ({
+						validator: async (_rule, value: number | null) => {
+							const start = getFieldValue('startPrice') as number | null;
+							if (value && start && value >= start) throw new Error(t('deals.floor.rule'));
 						},
-					]}
-				>
-					<MoneyInput />
-				</Form.Item>
-				<Form.Item name="helpersNeeded" label={t('promotions.friends')} rules={needed}>
-					<CountInput min={1} max={100} />
-				</Form.Item>
-				<Form.Item name="hours" label={t('promotions.hours')} rules={needed}>
-					<CountInput min={1} max={720} />
-				</Form.Item>
-				<Form.Item name="startsAt" label={t('promotions.from')} rules={needed}>
-					<MomentInput />
-				</Form.Item>
-				<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
-					<MomentInput />
-				</Form.Item>
-			</Form>
-		</Modal>
+					}),
+				]}
+			>
+				<MoneyInput />
+			</Form.Item>
+			<FriendsFields friends="helpersNeeded" />
+			<OfferedFields />
+		</FormDialog>
 	);
 }

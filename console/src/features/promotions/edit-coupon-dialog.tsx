@@ -6,7 +6,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { textNeeded } from '../../ui/localized-text.ts';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type CouponOffer, useUpdateOffer } from './use-coupons.ts';
 
 interface Values {
@@ -19,7 +18,6 @@ interface Values {
 /** What may still be changed of a coupon: for those who get it from now on. */
 export function EditCouponDialog({ offer, onClose }: { offer: CouponOffer; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const update = useUpdateOffer();
 	const { offerId, titles: title, validUntil, total, perUser, counts } = offer;
 	const needed = [{ required: true, message: t('promotions.needed') }];
@@ -30,7 +28,7 @@ export function EditCouponDialog({ offer, onClose }: { offer: CouponOffer; onClo
 			title={t('coupons.edit')}
 			submit={t('action.save')}
 			initial={{ title, validUntil, total, perUser }}
-			fault={update.error ? textOf(update.error) : null}
+			fault={update.error}
 			busy={update.isPending}
 			onClose={onClose}
 			onSubmit={(values) => update.mutate({ offerId, ...values, total: values.total ?? null }, { onSuccess: onClose })}

@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { textNeeded } from '../../ui/localized-text.ts';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import type { GiftEventTerms } from './event-form.tsx';
 import { type GroupDeal, useUpdateDeal, useUpdateEvent } from './use-invitations.ts';
 
@@ -18,7 +17,6 @@ interface EventValues {
 /** What may still be changed of a gift event: its texts, and a later end. */
 export function EditEventDialog({ eventId, terms, onClose }: { eventId: string; terms: GiftEventTerms; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const update = useUpdateEvent();
 	const { title, rules, endsAt } = terms;
 	const written = textNeeded(t('promotions.needed'));
@@ -29,7 +27,7 @@ export function EditEventDialog({ eventId, terms, onClose }: { eventId: string; 
 			title={t('gifts.edit')}
 			submit={t('action.save')}
 			initial={{ title, rules, endsAt }}
-			fault={update.error ? textOf(update.error) : null}
+			fault={update.error}
 			busy={update.isPending}
 			onClose={onClose}
 			onSubmit={(values) => update.mutate({ eventId, ...values }, { onSuccess: onClose })}
@@ -53,7 +51,6 @@ export function EditEventDialog({ eventId, terms, onClose }: { eventId: string; 
 /** What may still be changed of a deal: a later end. */
 export function EditDealDialog({ deal, onClose }: { deal: GroupDeal; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const update = useUpdateDeal();
 	return (
 		<FormDialog<{ endsAt: string }>
@@ -61,7 +58,7 @@ export function EditDealDialog({ deal, onClose }: { deal: GroupDeal; onClose: ()
 			title={t('deals.edit')}
 			submit={t('action.save')}
 			initial={{ endsAt: deal.endsAt }}
-			fault={update.error ? textOf(update.error) : null}
+			fault={update.error}
 			busy={update.isPending}
 			onClose={onClose}
 			onSubmit={({ endsAt }) => update.mutate({ dealId: deal.dealId, endsAt }, { onSuccess: onClose })}

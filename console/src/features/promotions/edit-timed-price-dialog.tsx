@@ -4,7 +4,7 @@ import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { OfferedFields } from './term-fields.tsx';
 import { type TimedPrice, useUpdateTimedPrice } from './use-timed-prices.ts';
 
 interface Values {
@@ -17,7 +17,6 @@ interface Values {
 /** Of one that runs, its end and its pieces alone: whoever saw its price gets it. */
 export function EditTimedPriceDialog({ price, onClose }: { price: TimedPrice; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const update = useUpdateTimedPrice();
 	const needed = [{ required: true, message: t('promotions.needed') }];
 	const coming = price.state === 'coming';
@@ -27,7 +26,7 @@ export function EditTimedPriceDialog({ price, onClose }: { price: TimedPrice; on
 			title={price.title}
 			submit={t('action.save')}
 			initial={{ price: price.price.amount, startsAt: price.startsAt, endsAt: price.endsAt, pieces: price.pieces }}
-			fault={update.error ? textOf(update.error) : null}
+			fault={update.error}
 			busy={update.isPending}
 			onSubmit={(values) =>
 				update.mutate(
@@ -48,14 +47,14 @@ export function EditTimedPriceDialog({ price, onClose }: { price: TimedPrice; on
 					<Form.Item name="price" label={t('timedPrices.price')} rules={needed}>
 						<MoneyInput />
 					</Form.Item>
-					<Form.Item name="startsAt" label={t('promotions.from')} rules={needed}>
-						<MomentInput />
-					</Form.Item>
+					<OfferedFields />
 				</>
 			)}
-			<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
-				<MomentInput />
-			</Form.Item>
+			{!coming && (
+				<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+			)}
 			<Form.Item name="pieces" label={t('timedPrices.pieces')} extra={t('timedPrices.pieces.rule')}>
 				<CountInput min={1} max={1_000_000} />
 			</Form.Item>

@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { segmentsCalls } from '@qaysari/contract/segments.calls';
 import { formatList } from '@qaysari/messages/format';
@@ -6,12 +7,19 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { GrantSegmentDialog } from './grant-segment-dialog.tsx';
 import { type CouponOffer, useGrantOffer } from './use-coupons.ts';
 
+const most = limits.couponGrants;
+
 const namesIn = (typed: string): string[] =>
-	[...new Set(typed.split(/[\n,;]/).map((one) => one.trim()))].filter((one) => one !== '');
+	[
+		...new Set(
+			latinDigits(typed)
+				.split(/[\n,;،؛]/)
+				.map((one) => one.trim()),
+		),
+	].filter((one) => one !== '');
 
 /** Gives a coupon to buyers who are named, or to a segment of them. */
 export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onClose: () => void }) {
@@ -35,7 +43,6 @@ export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onCl
 /** By name; says who got it and who did not. */
 function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; audience: ReactNode; onClose: () => void }) {
 	const { t, language } = useLanguage();
-	const textOf = useFaultText();
 	const grant = useGrantOffer();
 	const done = grant.data;
 	return (
@@ -44,11 +51,11 @@ function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; a
 			title={`${t('coupons.grant')}: ${offer.title}`}
 			submit={t('coupons.grant')}
 			initial={{ to: '' }}
-			fault={grant.error ? textOf(grant.error) : null}
+			fault={grant.error}
 			busy={grant.isPending}
 			onChange={() => grant.reset()}
 			onClose={onClose}
-			onSubmit={({ to }) => grant.mutate({ offerId: offer.offerId, userIds: namesIn(to).slice(0, limits.couponGrants) })}
+			onSubmit={({ to }) => grant.mutate({ offerId: offer.offerId, userIds: namesIn(to) })}
 		>
 			{audience}
 			{done && (
@@ -69,7 +76,15 @@ function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; a
 			<Form.Item
 				name="to"
 				label={t('coupons.grant.to')}
-				rules={[{ required: true, whitespace: true, message: t('promotions.needed') }]}
+				rules={[
+					{ required: true, whitespace: true, message: t('promotions.needed') },
+					{
+						validator: async (_rule, typed = '') => {
+							// Nobody is left out unsaid.
+							if (namesIn(typed).length > most) throw new Error(t('coupons.grant.most', { most }));
+						},
+					},
+				]}
 			>
 				<Input.TextArea rows={5} dir="ltr" />
 			</Form.Item>

@@ -1,9 +1,10 @@
 import { formatFacts, formatNumber } from '@qaysari/messages/format';
-import { Alert, Button, Modal, Progress } from 'antd';
+import { Button, Modal, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { useRuleText } from '../segments/rule-text.ts';
 import { SegmentFields } from '../segments/segment-fields.tsx';
@@ -30,7 +31,6 @@ interface Props {
 /** Gives a coupon to all buyers of a segment: how many they are is told before, how far it is afterwards. */
 export function GrantSegmentDialog({ offer, audience, onClose }: Props) {
 	const { t } = useLanguage();
-	const textOf = useFaultText();
 	const [rules, setRules] = useState<RuleValues[]>([]);
 	const segment = segmentOf(rules);
 	const count = useSegmentCount(segment);
@@ -50,7 +50,7 @@ export function GrantSegmentDialog({ offer, audience, onClose }: Props) {
 			onCancel={onClose}
 		>
 			{audience}
-			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} style={{ marginBlockEnd: 16 }} />}
+			<FaultAlert fault={fault} spaced />
 			<SegmentFields
 				rules={rules}
 				onChange={(next) => {
@@ -86,6 +86,7 @@ export function GrantSegmentDialog({ offer, audience, onClose }: Props) {
 function OneGrant({ grant: one }: { grant: SegmentGrant }) {
 	const { t, language } = useLanguage();
 	const ruleText = useRuleText();
+	const toastFault = useFaultToast();
 	const stop = useStopGrant();
 	const number = (value: number): string => formatNumber(language, value);
 	const looked = one.given + one.passedOver;
@@ -97,7 +98,12 @@ function OneGrant({ grant: one }: { grant: SegmentGrant }) {
 					<When at={one.at} />
 				</span>
 				{isUnderWay(one) && (
-					<Button danger size="small" loading={stop.isPending} onClick={() => stop.mutate({ grantId: one.grantId })}>
+					<Button
+						danger
+						size="small"
+						loading={stop.isPending}
+						onClick={() => stop.mutate({ grantId: one.grantId }, { onError: toastFault })}
+					>
 						{t('promotions.stop')}
 					</Button>
 				)}

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { ProductSelect } from './product-select.tsx';
 import { type Prize, useExchangePrize, useExtendPrize, useReviewPrize } from './use-invitations.ts';
 
@@ -17,7 +16,6 @@ interface Values {
 /** One decision about a prize; its winner reads the reason. */
 export function PrizeDialog({ action, prize, onClose }: { action: PrizeAction; prize: Prize; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [review, exchange, extend] = [useReviewPrize(), useExchangePrize(), useExtendPrize()];
 	const error = review.error ?? exchange.error ?? extend.error;
 	const needed = [{ required: true, message: t('promotions.needed') }];
@@ -36,7 +34,7 @@ export function PrizeDialog({ action, prize, onClose }: { action: PrizeAction; p
 			submit={t(`prizeCare.${action}`)}
 			danger={action === 'refuse'}
 			initial={{ productId: null, until: prize.claimUntil, note: '' }}
-			fault={error ? textOf(error) : null}
+			fault={error}
 			busy={review.isPending || exchange.isPending || extend.isPending}
 			onSubmit={submit}
 			onClose={onClose}

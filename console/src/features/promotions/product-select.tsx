@@ -10,16 +10,19 @@ export function ProductSelect({
 	value,
 	onChange,
 	multiple = false,
+	known = [],
 }: {
 	id?: string;
 	value?: Chosen;
 	onChange?: (value: Chosen) => void;
 	multiple?: boolean;
+	/** Names of what is chosen already: it may be none of the products found first. */
+	known?: readonly { id: string; title: string }[];
 }) {
 	const [typed, setTyped] = useState('');
 	const keyword = useDeferredValue(typed.trim());
 	const products = useProducts({ keyword, state: 'active', origin: null, stock: null, missing: null });
-	const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+	const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(known.map(({ id: one, title }) => [one, title])));
 	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
 	const options = found.map((product) => ({ value: product.id, label: product.title }));
 	const chosen = (Array.isArray(value) ? value : value ? [value] : []).filter((one) => !found.some(({ id: own }) => own === one));

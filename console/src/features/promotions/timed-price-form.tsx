@@ -1,10 +1,10 @@
-import { Alert, Form, Modal, Segmented } from 'antd';
+import { Form, Segmented } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { ProductSelect } from './product-select.tsx';
+import { OfferedFields } from './term-fields.tsx';
 import { TimedPricePreview } from './timed-price-preview.tsx';
 import { type PreviewWish, type TimedPrice, useCreateTimedPrices, usePreview } from './use-timed-prices.ts';
 
@@ -39,14 +39,15 @@ function wishOf(values: Partial<Values> | undefined): PreviewWish | null {
 /** A price for a time, for one product or many at once, seen before it is given. */
 export function TimedPriceForm({ productIds = [], from = null, onClose, onDone = onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [form] = Form.useForm<Values>();
 	const values = Form.useWatch([], form);
 	const create = useCreateTimedPrices();
 	const wish = wishOf(values);
 	const preview = usePreview(wish);
+	// Of a wish that was changed, what was seen before says nothing.
+	const isSeen = wish !== null && !preview.isPlaceholderData;
 	const skus = wish ? (preview.data?.skus ?? []) : [];
-	const possible = skus.filter((sku) => sku.problem === null);
+	const possible = isSeen ? skus.filter((sku) => sku.problem === null) : [];
 	const needed = [{ required: true, message: t('promotions.needed') }];
 	const give = () => {
 		if (!wish || possible.length === 0) return;
@@ -54,61 +55,48 @@ export function TimedPriceForm({ productIds = [], from = null, onClose, onDone =
 		const { startsAt, endsAt } = wish;
 		create.mutate({ prices, startsAt, endsAt, pieces: values?.pieces ?? null }, { onSuccess: onDone });
 	};
-	const fault = create.error ?? preview.error;
 	return (
-		<Modal
+		<FormDialog<Values>
 			open
+			form={form}
 			title={t('timedPrices.add')}
-			okText={possible.length === 0 ? t('timedPrices.add') : t('timedPrices.give', { count: possible.length })}
-			cancelText={t('action.cancel')}
-			confirmLoading={create.isPending}
-			okButtonProps={{ disabled: wish !== null && possible.length === 0 }}
-			onOk={() => form.submit()}
-			onCancel={onClose}
-			destroyOnHidden
+			submit={possible.length === 0 ? t('timedPrices.add') : t('timedPrices.give', { count: possible.length })}
+			ready={wish === null || possible.length > 0}
+			initial={{
+				productIds: from ? [from.productId] : [...productIds],
+				by: from ? 'price' : 'percent',
+				percent: 20,
+				price: from?.price.amount ?? null,
+				startsAt: new Date().toISOString(),
+				endsAt: null,
+				pieces: from?.pieces ?? null,
+			}}
+			fault={create.error ?? preview.error}
+			busy={create.isPending}
 			width={760}
+			onSubmit={give}
+			onClose={onClose}
 		>
-			<Form<Values>
-				form={form}
-				layout="vertical"
-				onFinish={give}
-				initialValues={{
-					productIds: from ? [from.productId] : [...productIds],
-					by: from ? 'price' : 'percent',
-					percent: 20,
-					price: from?.price.amount ?? null,
-					startsAt: new Date().toISOString(),
-					endsAt: null,
-					pieces: from?.pieces ?? null,
-				}}
-			>
-				{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} style={{ marginBlockEnd: 16 }} />}
-				<Form.Item name="productIds" label={t('timedPrices.products')} rules={needed} hidden={productIds.length > 0}>
-					<ProductSelect multiple />
+			<Form.Item name="productIds" label={t('timedPrices.products')} rules={needed} hidden={productIds.length > 0}>
+				<ProductSelect multiple known={from ? [{ id: from.productId, title: from.title }] : []} />
+			</Form.Item>
+			<Form.Item name="by" label={t('timedPrices.by')}>
+				<Segmented options={(['percent', 'price'] as const).map((value) => ({ value, label: t(`timedPrices.by.${value}`) }))} />
+			</Form.Item>
+			{values?.by === 'price' ? (
+				<Form.Item name="price" label={t('timedPrices.price')} rules={needed}>
+					<MoneyInput />
 				</Form.Item>
-				<Form.Item name="by" label={t('timedPrices.by')}>
-					<Segmented options={(['percent', 'price'] as const).map((value) => ({ value, label: t(`timedPrices.by.${value}`) }))} />
+			) : (
+				<Form.Item name="percent" label={t('timedPrices.percent')} extra={t('timedPrices.percent.rule')} rules={needed}>
+					<CountInput min={1} max={90} unit="%" />
 				</Form.Item>
-				{values?.by === 'price' ? (
-					<Form.Item name="price" label={t('timedPrices.price')} rules={needed}>
-						<MoneyInput />
-					</Form.Item>
-				) : (
-					<Form.Item name="percent" label={t('timedPrices.percent')} extra={t('timedPrices.percent.rule')} rules={needed}>
-						<CountInput min={1} max={90} unit="%" />
-					</Form.Item>
-				)}
-				<Form.Item name="startsAt" label={t('promotions.from')} rules={needed}>
-					<MomentInput />
-				</Form.Item>
-				<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
-					<MomentInput />
-				</Form.Item>
-				<Form.Item name="pieces" label={t('timedPrices.pieces')} extra={t('timedPrices.pieces.rule')}>
-					<CountInput min={1} max={1_000_000} />
-				</Form.Item>
-				{wish && <TimedPricePreview skus={skus} loading={preview.isFetching} />}
-			</Form>
-		</Modal>
+			)}
+			<OfferedFields />
+			<Form.Item name="pieces" label={t('timedPrices.pieces')} extra={t('timedPrices.pieces.rule')}>
+				<CountInput min={1} max={1_000_000} />
+			</Form.Item>
+			{wish && <TimedPricePreview skus={skus} loading={preview.isFetching} />}
+		</FormDialog>
 	);
 }

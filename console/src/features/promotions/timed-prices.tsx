@@ -2,7 +2,7 @@ import type { TimedPriceState } from '@qaysari/contract/timed-price-states';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { EditTimedPriceDialog } from './edit-timed-price-dialog.tsx';
 import { TimedPriceForm } from './timed-price-form.tsx';
 import { type TimedPriceAction, TimedPriceTable } from './timed-price-table.tsx';
@@ -11,8 +11,8 @@ import { type TimedPrice, useStopTimedPrice, useTimedPrices } from './use-timed-
 /** Timed prices of a state, of one product or of all, and what can be done to them. */
 export function TimedPrices({ state, productId }: { state: TimedPriceState; productId?: string }) {
 	const t = useText();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const list = useTimedPrices(state, productId);
 	const stop = useStopTimedPrice();
 	const [editing, setEditing] = useState<TimedPrice | null>(null);
@@ -24,7 +24,7 @@ export function TimedPrices({ state, productId }: { state: TimedPriceState; prod
 			okText: t('promotions.stop'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => stop.mutate({ timedPriceId }, { onError: (fault) => void message.error(textOf(fault)) }),
+			onOk: () => stop.mutate({ timedPriceId }, { onError: toastFault }),
 		});
 	const actions: Record<TimedPriceAction, (price: TimedPrice) => void> = { edit: setEditing, copy: setCopied, stop: askToStop };
 	return (

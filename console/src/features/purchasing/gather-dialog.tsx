@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { SupplierItem } from './supplier-item.tsx';
 import { type ToBuyGroup, type ToBuyLine, useGather, usePurchases } from './use-purchasing.ts';
 
@@ -24,11 +23,12 @@ interface Values {
 /** Makes a purchase order of lines that wait, or adds them to a draft of the same supplier. */
 export function GatherDialog({ supplier, lines, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const navigate = useNavigate();
 	const gather = useGather();
 	const [chosen, setChosen] = useState<string | undefined>(supplier?.supplierId);
-	const drafts = usePurchases('draft', chosen, chosen !== undefined).rows ?? [];
+	const purchases = usePurchases('draft', chosen, chosen !== undefined);
+	// Until those of another supplier are there, the list still has the drafts of the one before.
+	const drafts = (purchases.isPlaceholderData ? null : purchases.rows) ?? [];
 	const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
 	return (
 		<FormDialog<Values>
@@ -36,7 +36,7 @@ export function GatherDialog({ supplier, lines, onClose }: Props) {
 			title={t('purchases.gather')}
 			submit={t('purchases.gather')}
 			initial={{ supplierId: supplier?.supplierId, into: '' }}
-			fault={gather.error ? textOf(gather.error) : null}
+			fault={gather.error}
 			busy={gather.isPending}
 			onClose={onClose}
 			onSubmit={({ supplierId, into }) =>

@@ -3,8 +3,7 @@ import { formatPercent } from '@qaysari/messages/format';
 import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { type Margin, useMargin } from './use-purchasing.ts';
 import './purchasing.css';
 
@@ -13,14 +12,13 @@ export function MarginPanel({ orderNumber }: { orderNumber: string }) {
 	const t = useText();
 	const may = useMay();
 	const mayRead = may(purchasingCalls.getMargin);
-	const { data, isPending, error, refetch } = useMargin(orderNumber, mayRead);
+	const margin = useMargin(orderNumber, mayRead);
 	if (!mayRead) return null;
 	return (
 		<section className="panel" aria-label={t('margin.title')}>
 			<h2>{t('margin.title')}</h2>
-			{isPending && <Loading rows={3} />}
-			{error && !data && <Failed fault={error} onRetry={() => void refetch()} />}
-			{data && <MarginTable margin={data} />}
+			<LoadState query={margin} rows={3} />
+			{margin.data && <MarginTable margin={margin.data} />}
 		</section>
 	);
 }

@@ -6,7 +6,6 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { type Purchase, useCancelPurchase, useClosePurchase, useOrderPurchase, useRestorePurchase } from './use-purchasing.ts';
@@ -51,7 +50,6 @@ export function PurchaseActions({ one }: { one: Purchase }) {
 /** The supplier has the order; its orders go on. */
 function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const { message } = App.useApp();
 	const order = useOrderPurchase();
 	const { purchaseId, version } = one;
@@ -61,7 +59,7 @@ function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 			title={t('purchases.act.order')}
 			submit={t('purchases.act.order')}
 			initial={{}}
-			fault={order.error ? textOf(order.error) : null}
+			fault={order.error}
 			busy={order.isPending}
 			onClose={onClose}
 			onSubmit={() =>
@@ -87,7 +85,6 @@ const ends = { close: useClosePurchase, cancel: useCancelPurchase, restore: useR
 /** Nothing more comes of it: what is missing waits to be bought again. Or that was a mistake. */
 function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof ends; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const end = ends[act]();
 	const { purchaseId, version, state } = one;
 	return (
@@ -97,7 +94,7 @@ function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof end
 			title={t(`purchases.act.${act}`)}
 			submit={t(`purchases.act.${act}`)}
 			initial={{ reason: '' }}
-			fault={end.error ? textOf(end.error) : null}
+			fault={end.error}
 			busy={end.isPending}
 			onClose={onClose}
 			onSubmit={({ reason }) => end.mutate({ purchaseId, version, reason: (reason ?? '').trim() }, { onSuccess: onClose })}

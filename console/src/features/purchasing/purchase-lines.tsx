@@ -6,7 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { GoodsCell } from './goods-cell.tsx';
 import { Received } from './purchase-table.tsx';
 import { type Purchase, useRemoveLines } from './use-purchasing.ts';
@@ -63,7 +63,7 @@ function OrdersBehind({ one, line }: { one: Purchase; line: Line }) {
 	const t = useText();
 	const may = useMay();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const remove = useRemoveLines();
 	const { purchaseId, version, state } = one;
 	const removable = state === 'draft' && may(purchasingCalls.removeLines);
@@ -93,7 +93,7 @@ function OrdersBehind({ one, line }: { one: Purchase; line: Line }) {
 									{ purchaseId, version, lineIds: [order.lineId] },
 									{
 										onSuccess: () => void message.success(t('purchases.removed')),
-										onError: (fault) => void message.error(textOf(fault), 6),
+										onError: toastFault,
 									},
 								)
 							}

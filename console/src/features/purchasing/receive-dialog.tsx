@@ -32,7 +32,7 @@ export function ReceiveDialog({ one, onClose }: { one: Purchase; onClose: () => 
 			submit={t(tooMany ? 'purchases.receive.anyway' : 'purchases.act.receive')}
 			width={680}
 			initial={{ counts: lines.map((line) => Math.max(0, line.pieces - line.received)), note: '' }}
-			fault={receive.error && !tooMany ? textOf(receive.error) : null}
+			fault={receive.error && !tooMany ? receive.error : null}
 			busy={receive.isPending}
 			onChange={change}
 			onClose={onClose}

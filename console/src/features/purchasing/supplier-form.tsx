@@ -3,7 +3,6 @@ import { Form, Input, Segmented, Switch } from 'antd';
 import { useText } from '../../app/language.ts';
 import { copiedName, type Edited, presentOf } from '../../ui/copied.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Supplier, useSaveSupplier } from './use-purchasing.ts';
 
 type Values = Pick<Supplier, 'name' | 'platform' | 'url' | 'contact' | 'currency' | 'note' | 'archived'>;
@@ -20,7 +19,6 @@ const copyOf = (supplier: Supplier): Values => ({
 /** @param edited null while the dialog is closed */
 export function SupplierForm({ edited, onClose }: { edited: Edited<Supplier> | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const save = useSaveSupplier();
 	const present = presentOf(edited);
 	const close = () => {
@@ -33,7 +31,7 @@ export function SupplierForm({ edited, onClose }: { edited: Edited<Supplier> | n
 			title={t(present ? 'supplier.edit' : 'supplier.add')}
 			submit={t('action.save')}
 			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
-			fault={save.error ? textOf(save.error) : null}
+			fault={save.error}
 			busy={save.isPending}
 			width={600}
 			onClose={close}

@@ -4,7 +4,6 @@ import { useText } from '../../app/language.ts';
 import { CostInput } from '../../ui/cost-input.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { addressRule } from './supplier-form.tsx';
 import { SupplierItem } from './supplier-item.tsx';
 import { type SupplierName, type Supply, useSetSupply } from './use-purchasing.ts';
@@ -45,8 +44,9 @@ const wishOf = ({ supplierId, sourceUrl, cost, currency }: Source) => ({
 /** Where a product is bought, and which of its skus are bought otherwise. */
 export function SupplyDialog({ productId, supply, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const set = useSetSupply();
+	// The only variant that is left may have a source of its own from when there were more.
+	const several = supply.skus.length > 1 || supply.skus.some(({ own }) => own !== null);
 	return (
 		<FormDialog<Values>
 			open
@@ -58,7 +58,7 @@ export function SupplyDialog({ productId, supply, onClose }: Props) {
 				factor: supply.factor,
 				skus: supply.skus.map((sku) => ({ ...sourceOf(sku.own ?? supply.product), own: sku.own !== null })),
 			}}
-			fault={set.error ? textOf(set.error) : null}
+			fault={set.error}
 			busy={set.isPending}
 			onClose={onClose}
 			onSubmit={({ product, factor, skus }) =>
@@ -87,7 +87,7 @@ export function SupplyDialog({ productId, supply, onClose }: Props) {
 					<Form.Item name="factor" label={t('supply.factor')} extra={t('supply.factor.hint')} style={{ maxInlineSize: 460 }}>
 						<CountInput min={101} max={1000} unit="%" />
 					</Form.Item>
-					{supply.skus.length > 1 &&
+					{several &&
 						supply.skus.map((sku, index) => (
 							<div key={sku.skuId}>
 								<Form.Item name={['skus', index, 'own']} valuePropName="checked" style={{ marginBlockEnd: 8 }}>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { SourceLink } from './goods-cell.tsx';
 import { SupplyDialog } from './supply-dialog.tsx';
 import { type Supply, useSupply } from './use-purchasing.ts';
@@ -32,8 +31,7 @@ export function SupplyPanel({ productId }: { productId: string }) {
 			<p className="muted small" style={{ margin: 0 }}>
 				{t('supply.hint')}
 			</p>
-			{supply.isPending && <Loading rows={2} />}
-			{supply.error && !supply.data && <Failed fault={supply.error} onRetry={() => void supply.refetch()} />}
+			<LoadState query={supply} rows={2} />
 			{supply.data && <Source supply={supply.data.product} />}
 			{supply.data?.factor && (
 				<span className="small">

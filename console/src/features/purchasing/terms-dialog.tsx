@@ -3,7 +3,6 @@ import { useText } from '../../app/language.ts';
 import { CostInput } from '../../ui/cost-input.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { GoodsCell } from './goods-cell.tsx';
 import { type Purchase, useSavePurchase } from './use-purchasing.ts';
 
@@ -18,7 +17,6 @@ interface Values {
 /** What a purchase order costs piece by piece, its freight, when it arrives, and what its supplier calls it. */
 export function TermsDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const save = useSavePurchase();
 	const { currency } = one.freight;
 	const { purchaseId, version } = one;
@@ -36,7 +34,7 @@ export function TermsDialog({ one, onClose }: { one: Purchase; onClose: () => vo
 				supplierNumber: one.supplierNumber,
 				note: one.note,
 			}}
-			fault={save.error ? textOf(save.error) : null}
+			fault={save.error}
 			busy={save.isPending}
 			onClose={onClose}
 			onSubmit={({ costs, freight, expectedOn, supplierNumber, note }) =>

@@ -6,8 +6,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Counted } from '../../ui/counted.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { GatherDialog } from './gather-dialog.tsx';
 import { ToBuyTable } from './to-buy-table.tsx';
 import { type ToBuyGroup, type ToBuyLine, useToBuyGroups } from './use-purchasing.ts';
@@ -19,8 +18,7 @@ export function ToBuy() {
 	const t = useText();
 	const groups = useToBuyGroups();
 	const [chosen, setChosen] = useState<string | null>(null);
-	if (groups.isPending) return <Loading rows={8} />;
-	if (!groups.data) return <Failed fault={groups.error} onRetry={() => void groups.refetch()} />;
+	if (!groups.data) return <LoadState query={groups} rows={8} />;
 	const all = groups.data.groups;
 	const group = all.find((one) => keyOf(one) === chosen) ?? all[0];
 	if (!group)

@@ -1,13 +1,11 @@
 import { ratePricesCalls } from '@qaysari/contract/rate-prices.calls';
 import { formatPercent } from '@qaysari/messages/format';
 import { App, Button, Table } from 'antd';
-import type { Fault } from '../../app/fault.ts';
 import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { LoadState } from '../../ui/load-state.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import {
 	type PricePreview,
@@ -33,8 +31,7 @@ export function RatePricesPanel() {
 			<p className="muted" style={{ margin: 0 }}>
 				{t('ratePrices.hint')}
 			</p>
-			{preview.isPending && <Loading rows={3} />}
-			{preview.error && !preview.data && <Failed fault={preview.error} onRetry={() => void preview.refetch()} />}
+			<LoadState query={preview} rows={3} />
 			{preview.data && <Changes preview={preview.data} running={run?.state === 'applying' || run?.state === 'takingBack'} />}
 			{run && <LastRun run={run} />}
 		</section>
@@ -43,11 +40,10 @@ export function RatePricesPanel() {
 
 function Changes({ preview, running }: { preview: PricePreview; running: boolean }) {
 	const { t, language } = useLanguage();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
 	const apply = useApplyPrices();
 	const { bound, changing, changes } = preview;
-	const fault = (error: Fault) => void message.error(textOf(error), 6);
+	const fault = useFaultToast();
 	const ask = () =>
 		modal.confirm({
 			title: t('ratePrices.apply', { count: changing }),
@@ -102,8 +98,8 @@ function Changes({ preview, running }: { preview: PricePreview; running: boolean
 
 function LastRun({ run }: { run: PriceRun }) {
 	const t = useText();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const takeBack = useTakePricesBack();
 	const ask = () =>
 		modal.confirm({
@@ -112,7 +108,7 @@ function LastRun({ run }: { run: PriceRun }) {
 			okText: t('ratePrices.takeBack'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => takeBack.mutate({ runId: run.runId }, { onError: (error: Fault) => void message.error(textOf(error), 6) }),
+			onOk: () => takeBack.mutate({ runId: run.runId }, { onError: toastFault }),
 		});
 	return (
 		<div className="row wrap" role="status">

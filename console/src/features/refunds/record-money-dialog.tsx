@@ -4,7 +4,7 @@ import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { typedOrderNumber } from '../../ui/typed-order-number.ts';
 import { StoreItem } from '../stores/store-item.tsx';
 import { useRecordMoney } from './use-refunds.ts';
 
@@ -20,7 +20,6 @@ interface Values {
 export function RecordMoneyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const record = useRecordMoney();
 	const close = () => {
 		record.reset();
@@ -30,7 +29,7 @@ export function RecordMoneyDialog({ open, onClose }: { open: boolean; onClose: (
 		if (amount === null) return;
 		record.mutate(
 			{
-				orderNumber: orderNumber.trim().toUpperCase(),
+				orderNumber: typedOrderNumber(orderNumber),
 				method,
 				amount,
 				note: note.trim(),
@@ -50,7 +49,7 @@ export function RecordMoneyDialog({ open, onClose }: { open: boolean; onClose: (
 			title={t('late.record')}
 			submit={t('late.record')}
 			initial={{ orderNumber: '', method: paymentMethod.bankTransfer, amount: null, note: '' }}
-			fault={record.error ? textOf(record.error) : null}
+			fault={record.error}
 			busy={record.isPending}
 			onClose={close}
 			onSubmit={submit}

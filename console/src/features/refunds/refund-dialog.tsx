@@ -3,7 +3,7 @@ import { App, Form, Input, Radio } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { typedOrderNumber } from '../../ui/typed-order-number.ts';
 import { MethodName } from '../payments/method-name.tsx';
 import {
 	type Refund,
@@ -34,7 +34,6 @@ interface Props {
 export function RefundDialog({ asked, onClose }: Props) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const [markDone, markFailed, takeBack, match, keep] = [
 		useMarkRefundDone(),
 		useMarkRefundFailed(),
@@ -43,7 +42,7 @@ export function RefundDialog({ asked, onClose }: Props) {
 		useKeepMoney(),
 	];
 	const all = [markDone, markFailed, takeBack, match, keep];
-	const fault = all.find((one) => one.error)?.error;
+	const fault = all.find((one) => one.error)?.error ?? null;
 	const close = () => {
 		for (const one of all) one.reset();
 		onClose();
@@ -62,7 +61,7 @@ export function RefundDialog({ asked, onClose }: Props) {
 			markDone: () => markDone.mutate({ refundId, payee: payee.trim(), reference: reference.trim(), inCash }, done),
 			markFailed: () => markFailed.mutate(why, done),
 			takeBackDone: () => takeBack.mutate(why, done),
-			match: () => match.mutate({ refundId, orderNumber: orderNumber.trim().toUpperCase(), note: why.reason }, done),
+			match: () => match.mutate({ refundId, orderNumber: typedOrderNumber(orderNumber), note: why.reason }, done),
 			keep: () => keep.mutate(why, done),
 		};
 		steps[asked.what]();
@@ -81,7 +80,7 @@ export function RefundDialog({ asked, onClose }: Props) {
 				orderNumber: '',
 				inCash: asked ? cashMethods.includes(asked.refund.method) : false,
 			}}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={all.some((one) => one.isPending)}
 			onClose={close}
 			onSubmit={submit}

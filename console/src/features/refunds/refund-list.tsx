@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -8,7 +8,7 @@ import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { MethodName } from '../payments/method-name.tsx';
 import { RefundDialog, type RefundStep } from './refund-dialog.tsx';
 import { type Refund, useApproveRefund, useExecuteRefund } from './use-refunds.ts';
@@ -21,11 +21,9 @@ interface Props {
 /** Refunds with what may be done about each. */
 export function RefundList({ list, empty }: Props) {
 	const t = useText();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const [approve, execute] = [useApproveRefund(), useExecuteRefund()];
 	const [asked, setAsked] = useState<{ refund: Refund; what: RefundStep } | null>(null);
-	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6);
+	const onError = useFaultToast();
 	const act = (refund: Refund, action: Refund['actions'][number]) => {
 		const wish = { refundId: refund.refundId };
 		if (action === 'approve') approve.mutate(wish, { onError });
@@ -57,49 +55,11 @@ export function RefundList({ list, empty }: Props) {
 					},
 					{
 						title: t('order.reason'),
-						render: (_, row) => (
-							<div className="stack tight">
-								{t(`refund.reason.${row.reason}`)}
-								{row.note && (
-									<span className="muted small">
-										<bdi>
-											<TypedText>{row.note}</TypedText>
-										</bdi>
-									</span>
-								)}
-								{row.failure && (
-									<span className="owed small">
-										<bdi>{row.failure}</bdi>
-									</span>
-								)}
-							</div>
-						),
+						render: (_, row) => <ReasonCell refund={row} />,
 					},
 					{
 						title: t('orders.column.state'),
-						render: (_, row) => (
-							<div className="stack tight">
-								<span>
-									<ToneTag tone={row.state === 'done' ? 'done' : row.state === 'failed' ? 'wrong' : 'waits'}>
-										{t(`refund.state.${row.state}`)}
-									</ToneTag>
-								</span>
-								{row.needsApproval && (
-									<span className="small muted">
-										{row.approvedBy ? t('refund.approvedBy', { name: row.approvedBy }) : t('refund.needsApproval')}
-									</span>
-								)}
-								{row.settledAs === 'matched' && row.matchedOrder && (
-									<Link className="small" to={paths.order(row.matchedOrder)}>
-										{t('refund.settled.matched', { number: row.matchedOrder })}
-									</Link>
-								)}
-								{(row.settledAs === 'kept' || row.settledAs === 'balance') && (
-									<span className="small muted">{t(`refund.settled.${row.settledAs}`)}</span>
-								)}
-								{row.reference && row.settledAs !== 'matched' && <bdi className="small muted">{row.reference}</bdi>}
-							</div>
-						),
+						render: (_, row) => <StateCell refund={row} />,
 					},
 					{
 						title: t('order.fee.total'),
@@ -134,5 +94,55 @@ export function RefundList({ list, empty }: Props) {
 			/>
 			<RefundDialog asked={asked} onClose={() => setAsked(null)} />
 		</>
+	);
+}
+
+/** Why money goes back, and why it could not. */
+function ReasonCell({ refund }: { refund: Refund }) {
+	const t = useText();
+	return (
+		<div className="stack tight">
+			{t(`refund.reason.${refund.reason}`)}
+			{refund.note && (
+				<span className="muted small">
+					<bdi>
+						<TypedText>{refund.note}</TypedText>
+					</bdi>
+				</span>
+			)}
+			{refund.failure && (
+				<span className="owed small">
+					<bdi>{refund.failure}</bdi>
+				</span>
+			)}
+		</div>
+	);
+}
+
+/** How far a refund is, who approved it, and where its money went. */
+function StateCell({ refund }: { refund: Refund }) {
+	const t = useText();
+	return (
+		<div className="stack tight">
+			<span>
+				<ToneTag tone={refund.state === 'done' ? 'done' : refund.state === 'failed' ? 'wrong' : 'waits'}>
+					{t(`refund.state.${refund.state}`)}
+				</ToneTag>
+			</span>
+			{refund.needsApproval && (
+				<span className="small muted">
+					{refund.approvedBy ? t('refund.approvedBy', { name: refund.approvedBy }) : t('refund.needsApproval')}
+				</span>
+			)}
+			{refund.settledAs === 'matched' && refund.matchedOrder && (
+				<Link className="small" to={paths.order(refund.matchedOrder)}>
+					{t('refund.settled.matched', { number: refund.matchedOrder })}
+				</Link>
+			)}
+			{(refund.settledAs === 'kept' || refund.settledAs === 'balance') && (
+				<span className="small muted">{t(`refund.settled.${refund.settledAs}`)}</span>
+			)}
+			{refund.reference && refund.settledAs !== 'matched' && <bdi className="small muted">{refund.reference}</bdi>}
+		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { App, Button, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type BundleFacts, readFacts } from './read-bundle.ts';
 import { useUploadBundle } from './use-bundles.ts';
 
@@ -9,7 +9,7 @@ import { useUploadBundle } from './use-bundles.ts';
 export function UploadBundle() {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const upload = useUploadBundle();
 	const picker = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<{ facts: BundleFacts; file: File } | null>(null);
@@ -33,7 +33,7 @@ export function UploadBundle() {
 					setChosen(null);
 					setNotes('');
 				},
-				onError: (fault) => void message.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	};

@@ -2,7 +2,6 @@ import { Form } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { Note } from './note-dialog.tsx';
 import { type Returned, useReceive } from './use-returns.ts';
 
@@ -14,7 +13,6 @@ interface Values {
 /** What arrived, line by line: pieces that can be sold again, and pieces that are written off. */
 export function CheckInDialog({ one, onClose }: { one: Returned; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const receive = useReceive();
 	return (
 		<FormDialog<Values>
@@ -22,7 +20,7 @@ export function CheckInDialog({ one, onClose }: { one: Returned; onClose: () => 
 			title={t('returns.act.receive')}
 			submit={t('returns.act.receive')}
 			initial={{ lines: one.lines.map((line) => ({ sellable: line.quantity, damaged: 0 })), note: '' }}
-			fault={receive.error ? textOf(receive.error) : null}
+			fault={receive.error}
 			busy={receive.isPending}
 			onClose={onClose}
 			onSubmit={({ lines, note }) =>

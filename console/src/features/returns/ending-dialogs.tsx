@@ -2,7 +2,6 @@ import { formatMoney } from '@qaysari/messages/format';
 import { Form, Input } from 'antd';
 import { useLanguage, useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { MoneyOfReturn } from './money-of-return.tsx';
 import { Note } from './note-dialog.tsx';
 import { type Returned, useExchange, useRefund } from './use-returns.ts';
@@ -15,7 +14,6 @@ interface Props {
 /** Gives the money back for what was taken in; the sum on the button is the one that goes. */
 export function RefundReturnDialog({ one, onClose }: Props) {
 	const { t, language } = useLanguage();
-	const textOf = useFaultText();
 	const refund = useRefund();
 	return (
 		<FormDialog<{ note: string }>
@@ -23,7 +21,7 @@ export function RefundReturnDialog({ one, onClose }: Props) {
 			title={t('returns.act.refund')}
 			submit={t('returns.refund.sure', { amount: formatMoney(language, one.money.back) })}
 			initial={{ note: '' }}
-			fault={refund.error ? textOf(refund.error) : null}
+			fault={refund.error}
 			busy={refund.isPending}
 			onClose={onClose}
 			onSubmit={({ note }) =>
@@ -39,7 +37,6 @@ export function RefundReturnDialog({ one, onClose }: Props) {
 /** The other pieces went out. */
 export function ExchangeDialog({ one, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const exchange = useExchange();
 	return (
 		<FormDialog<{ logisticsNumber: string }>
@@ -47,7 +44,7 @@ export function ExchangeDialog({ one, onClose }: Props) {
 			title={t('returns.act.exchange')}
 			submit={t('returns.act.exchange')}
 			initial={{ logisticsNumber: '' }}
-			fault={exchange.error ? textOf(exchange.error) : null}
+			fault={exchange.error}
 			busy={exchange.isPending}
 			onClose={onClose}
 			onSubmit={({ logisticsNumber }) =>

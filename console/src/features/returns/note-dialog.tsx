@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { MoneyOfReturn } from './money-of-return.tsx';
 import { type Returned, useApprove, useDecline, useLapse, useRefuse, useSend } from './use-returns.ts';
 
@@ -14,14 +13,13 @@ interface Props {
 export function ApproveDialog({ one, onClose }: Props) {
 	const t = useText();
 	const approve = useApprove();
-	const textOf = useFaultText();
 	return (
 		<FormDialog<{ note: string }>
 			open
 			title={t('returns.act.approve')}
 			submit={t('returns.act.approve')}
 			initial={{ note: '' }}
-			fault={approve.error ? textOf(approve.error) : null}
+			fault={approve.error}
 			busy={approve.isPending}
 			onClose={onClose}
 			onSubmit={({ note }) => approve.mutate({ returnId: one.returnId, note: note.trim() }, { onSuccess: onClose })}
@@ -38,14 +36,13 @@ export function ApproveDialog({ one, onClose }: Props) {
 export function SendDialog({ one, onClose }: Props) {
 	const t = useText();
 	const send = useSend();
-	const textOf = useFaultText();
 	return (
 		<FormDialog<{ note: string }>
 			open
 			title={t('returns.act.send')}
 			submit={t('action.confirm')}
 			initial={{ note: '' }}
-			fault={send.error ? textOf(send.error) : null}
+			fault={send.error}
 			busy={send.isPending}
 			onClose={onClose}
 			onSubmit={({ note }) => send.mutate({ returnId: one.returnId, note: note.trim() }, { onSuccess: onClose })}
@@ -62,7 +59,6 @@ export type No = keyof typeof noes;
 export function NoDialog({ one, no, onClose }: Props & { no: No }) {
 	const t = useText();
 	const say = noes[no]();
-	const textOf = useFaultText();
 	return (
 		<FormDialog<{ reason: string }>
 			open
@@ -70,7 +66,7 @@ export function NoDialog({ one, no, onClose }: Props & { no: No }) {
 			title={t(`returns.act.${no}`)}
 			submit={t(`returns.act.${no}`)}
 			initial={{ reason: '' }}
-			fault={say.error ? textOf(say.error) : null}
+			fault={say.error}
 			busy={say.isPending}
 			onClose={onClose}
 			onSubmit={({ reason }) => say.mutate({ returnId: one.returnId, reason: reason.trim() }, { onSuccess: onClose })}

@@ -1,9 +1,9 @@
-import { Form } from 'antd';
+import { Form, Modal } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useReturnRules, useSetReturnRules } from './use-returns.ts';
 
 interface Values {
@@ -15,10 +15,14 @@ interface Values {
 /** What the shop promises about returns, and how long it waits for them. */
 export function ReturnRulesDialog({ onClose }: { onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const rules = useReturnRules();
 	const set = useSetReturnRules();
-	if (!rules.data) return null;
+	if (!rules.data)
+		return (
+			<Modal open title={t('returns.rules')} footer={null} onCancel={onClose}>
+				<LoadState query={rules} rows={3} />
+			</Modal>
+		);
 	const needed = [{ required: true, message: t('returns.rules.needed') }];
 	return (
 		<FormDialog<Values>
@@ -26,7 +30,7 @@ export function ReturnRulesDialog({ onClose }: { onClose: () => void }) {
 			title={t('returns.rules')}
 			submit={t('action.save')}
 			initial={rules.data}
-			fault={set.error ? textOf(set.error) : null}
+			fault={set.error}
 			busy={set.isPending}
 			onClose={onClose}
 			onSubmit={(values) => set.mutate(values, { onSuccess: onClose })}

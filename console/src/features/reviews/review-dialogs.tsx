@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Review, useAnswerReview, useDecideReview } from './use-reviews.ts';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 /** Takes a review from everybody's eyes; its writer reads why. */
 export function HideDialog({ review, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const decide = useDecideReview();
 	return (
 		<FormDialog<{ reason: string }>
@@ -22,7 +20,7 @@ export function HideDialog({ review, onClose }: Props) {
 			submit={t('reviews.hide')}
 			danger
 			initial={{ reason: '' }}
-			fault={decide.error ? textOf(decide.error) : null}
+			fault={decide.error}
 			busy={decide.isPending}
 			onSubmit={({ reason }) => decide.mutate({ reviewId: review.reviewId, decision: 'hidden', reason }, { onSuccess: onClose })}
 			onClose={onClose}
@@ -44,7 +42,6 @@ export function HideDialog({ review, onClose }: Props) {
 /** What the shop says below a review. */
 export function AnswerDialog({ review, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const answer = useAnswerReview();
 	return (
 		<FormDialog<{ text: string }>
@@ -52,7 +49,7 @@ export function AnswerDialog({ review, onClose }: Props) {
 			title={t('reviews.answer')}
 			submit={t('reviews.answer')}
 			initial={{ text: review.answer?.text ?? '' }}
-			fault={answer.error ? textOf(answer.error) : null}
+			fault={answer.error}
 			busy={answer.isPending}
 			onSubmit={({ text }) => answer.mutate({ reviewId: review.reviewId, text }, { onSuccess: onClose })}
 			onClose={onClose}

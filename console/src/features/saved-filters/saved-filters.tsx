@@ -1,13 +1,13 @@
 import { savedFiltersCalls } from '@qaysari/contract/saved-filters.calls';
 import type { FilteredList } from '@qaysari/contract/saved-filters.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Popover } from 'antd';
+import { Button, Form, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 type Query = Record<string, string>;
 
@@ -47,7 +47,6 @@ export function SavedFilters({ list, query, onChoose }: Props) {
 
 function Kept({ list, query, onChoose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const key = ['saved-filters', list];
 	const found = useQuery({ queryKey: key, queryFn: ({ signal }) => api(savedFiltersCalls.list, { list }, { signal }) });
 	const remove = useAction(savedFiltersCalls.remove, [key]);
@@ -55,7 +54,7 @@ function Kept({ list, query, onChoose }: Props) {
 	const fault = found.error ?? remove.error;
 	return (
 		<div className="stack" style={{ inlineSize: 280 }}>
-			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} />}
+			<FaultAlert fault={fault} />
 			{found.isSuccess && filters.length === 0 && <span className="muted">{t('savedFilters.none')}</span>}
 			{filters.map((one) => (
 				<span key={one.filterId} className="row" style={{ justifyContent: 'space-between' }}>
@@ -77,7 +76,6 @@ function Kept({ list, query, onChoose }: Props) {
 
 function NewName({ list, query }: Omit<Props, 'onChoose'>) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [form] = Form.useForm<{ name: string }>();
 	const save = useAction(savedFiltersCalls.save, [['saved-filters', list]]);
 	return (
@@ -86,7 +84,7 @@ function NewName({ list, query }: Omit<Props, 'onChoose'>) {
 			layout="vertical"
 			onFinish={({ name }) => save.mutate({ list, name: name.trim(), query }, { onSuccess: () => form.resetFields() })}
 		>
-			{save.error && <Alert type="error" showIcon role="alert" title={textOf(save.error)} />}
+			<FaultAlert fault={save.error} />
 			<Form.Item
 				name="name"
 				label={t('savedFilters.name')}

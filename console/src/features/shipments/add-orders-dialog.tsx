@@ -1,16 +1,21 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { Alert, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useAddOrders } from './use-shipments.ts';
 
 /** Numbers as they are typed, pasted or scanned. */
-const numbersIn = (typed: string): string[] => [...new Set(typed.split(/[\s,،;]+/).filter((number) => number !== ''))];
+const numbersIn = (typed: string): string[] => [
+	...new Set(
+		latinDigits(typed)
+			.split(/[\s,،;]+/)
+			.filter((number) => number !== ''),
+	),
+];
 
 /** Puts orders into a container or flight, by their own numbers or by those of their parcels. */
 export function AddOrdersDialog({ shipmentId, onClose }: { shipmentId: string; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const add = useAddOrders();
 	return (
 		<FormDialog<{ numbers: string }>
@@ -18,7 +23,7 @@ export function AddOrdersDialog({ shipmentId, onClose }: { shipmentId: string; o
 			title={t('shipment.addOrders')}
 			submit={t('shipment.addOrders')}
 			initial={{ numbers: '' }}
-			fault={add.error ? textOf(add.error) : null}
+			fault={add.error}
 			busy={add.isPending}
 			onClose={onClose}
 			onSubmit={({ numbers }) =>

@@ -1,11 +1,11 @@
 import { shipmentsCalls } from '@qaysari/contract/shipments.calls';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { OrderStateTag } from '../orders/order-tags.tsx';
 import { type CarriedOrder, type Shipment, useCarriedOrders, useRemoveOrder } from './use-shipments.ts';
 
@@ -13,8 +13,7 @@ import { type CarriedOrder, type Shipment, useCarriedOrders, useRemoveOrder } fr
 export function CarriedOrders({ one: { shipmentId, closed } }: { one: Shipment }) {
 	const t = useText();
 	const may = useMay();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const list = useCarriedOrders(shipmentId);
 	const remove = useRemoveOrder();
 	const removable = !closed && may(shipmentsCalls.removeOrder);
@@ -44,13 +43,8 @@ export function CarriedOrders({ one: { shipmentId, closed } }: { one: Shipment }
 								type="text"
 								aria-label={t('purchases.remove.one', { number: row.orderNumber })}
 								icon={<Icon name="trash" size={16} />}
-								loading={remove.isPending}
-								onClick={() =>
-									remove.mutate(
-										{ shipmentId, orderNumber: row.orderNumber },
-										{ onError: (fault) => void message.error(textOf(fault), 6) },
-									)
-								}
+								loading={remove.isPending && remove.variables.orderNumber === row.orderNumber}
+								onClick={() => remove.mutate({ shipmentId, orderNumber: row.orderNumber }, { onError: toastFault })}
 							/>
 						),
 				},

@@ -1,10 +1,8 @@
 import { Alert } from 'antd';
 import { useText } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { OrderStateTag } from '../orders/order-tags.tsx';
 import { type Shipment, type ShipmentEvent, useMovePreview, useMoveShipment } from './use-shipments.ts';
 
@@ -17,7 +15,6 @@ interface Props {
 /** What a move would do, before it is done: how many go, how many are there already, and which cannot. */
 export function MoveShipmentDialog({ one, event, onClose }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const preview = useMovePreview(one.shipmentId, event);
 	const move = useMoveShipment();
 	const { data } = preview;
@@ -27,13 +24,13 @@ export function MoveShipmentDialog({ one, event, onClose }: Props) {
 			title={t(`order.event.${event}`)}
 			submit={t('shipment.move', { count: data?.moves ?? 0 })}
 			initial={{}}
-			fault={move.error ? textOf(move.error) : null}
+			fault={move.error}
 			busy={move.isPending || preview.isPending}
+			ready={data !== undefined && data.moves > 0}
 			onClose={onClose}
 			onSubmit={() => data && data.moves > 0 && move.mutate({ shipmentId: one.shipmentId, event }, { onSuccess: onClose })}
 		>
-			{preview.isPending && <Loading rows={3} />}
-			{preview.error && !data && <Failed fault={preview.error} onRetry={() => void preview.refetch()} />}
+			<LoadState query={preview} rows={3} />
 			{data && (
 				<div className="stack">
 					<p style={{ margin: 0 }} className="strong">

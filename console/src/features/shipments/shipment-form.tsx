@@ -3,7 +3,6 @@ import { Form, Input, Segmented, Switch } from 'antd';
 import { useText } from '../../app/language.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type ListedShipment, useSaveShipment } from './use-shipments.ts';
 
 interface Values {
@@ -25,7 +24,6 @@ interface Props {
 
 export function ShipmentForm({ shipment, onClose, onSaved }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const save = useSaveShipment();
 	return (
 		<FormDialog<Values>
@@ -40,7 +38,7 @@ export function ShipmentForm({ shipment, onClose, onSaved }: Props) {
 				note: shipment?.note ?? '',
 				closed: shipment?.closed ?? false,
 			}}
-			fault={save.error ? textOf(save.error) : null}
+			fault={save.error}
 			busy={save.isPending}
 			onClose={onClose}
 			onSubmit={({ name, way, departsOn, arrivesOn, note, closed }) => {

@@ -1,6 +1,8 @@
 import { passwordIsWellFormed } from '@qaysari/contract/account-input';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 
 export interface PasswordChange {
 	current: string;
@@ -8,7 +10,7 @@ export interface PasswordChange {
 }
 
 interface Props {
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	/** @param clear empties the fields after a success */
 	onSubmit: (change: PasswordChange, clear: () => void) => void;
@@ -19,7 +21,7 @@ export function PasswordForm({ fault, busy, onSubmit }: Props) {
 	const [form] = Form.useForm<PasswordChange & { again: string }>();
 	return (
 		<Form form={form} layout="vertical" onFinish={({ current, next }) => onSubmit({ current, next }, () => form.resetFields())}>
-			{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+			<FaultAlert fault={fault} spaced />
 			<Form.Item
 				name="current"
 				label={t('password.current')}

@@ -6,12 +6,10 @@ import { answerProofs } from '../../app/proof.ts';
 import { useOperator } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 /** Stands before whichever step asks who sits there for the password or a code again; the step then goes on by itself. */
 export function ProofDialog() {
 	const t = useText();
-	const textOf = useFaultText();
 	const { secondFactor } = useOperator();
 	const prove = useAction(staffCalls.prove);
 	const [open, setOpen] = useState(false);
@@ -42,7 +40,7 @@ export function ProofDialog() {
 			title={t('proof.title')}
 			submit={t('proof.confirm')}
 			initial={{}}
-			fault={prove.error ? textOf(prove.error) : null}
+			fault={prove.error}
 			busy={prove.isPending}
 			width={420}
 			onSubmit={(shown) => prove.mutate(shown, { onSuccess: () => close(true) })}

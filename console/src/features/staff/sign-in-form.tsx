@@ -1,5 +1,7 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 
 export interface Credentials {
 	username: string;
@@ -13,7 +15,7 @@ interface Props {
 	/** Fixed when an expired session is to be taken up again. */
 	username?: string;
 	/** What the last attempt was refused with. */
-	fault: string | null;
+	fault: Fault | null;
 	busy: boolean;
 	onSubmit: (credentials: Credentials) => void;
 }
@@ -27,7 +29,7 @@ export function SignInForm({ username, asksForCode, fault, busy, onSubmit }: Pro
 			initialValues={{ username: username ?? '', password: '' }}
 			size="large"
 		>
-			{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+			<FaultAlert fault={fault} spaced />
 			<Form.Item name="username" label={t('signIn.username')} rules={[{ required: true, message: t('signIn.username.missing') }]}>
 				<Input autoComplete="username" autoCapitalize="none" spellCheck={false} dir="auto" autoFocus={!username} maxLength={60} />
 			</Form.Item>

@@ -1,19 +1,18 @@
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { useDifferences, useSettleDifference } from './use-stock.ts';
 
 /** Stands above the products while the ledger and the counts of some variants contradict each other. */
 export function DifferencesNotice() {
 	const t = useText();
 	const may = useMay();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const list = useDifferences(may(stockConsoleCalls.listDifferences));
 	const settle = useSettleDifference();
 	const count = list.data?.pages.at(-1)?.count ?? 0;
@@ -39,7 +38,7 @@ export function DifferencesNotice() {
 								<Button
 									size="small"
 									loading={settle.isPending && settle.variables.skuId === one.skuId}
-									onClick={() => settle.mutate({ skuId: one.skuId }, { onError: (fault) => void message.error(textOf(fault)) })}
+									onClick={() => settle.mutate({ skuId: one.skuId }, { onError: toastFault })}
 								>
 									{t('stock.settle')}
 								</Button>

@@ -1,5 +1,7 @@
-import { Alert, Button, Modal, Skeleton } from 'antd';
+import { Button, Modal, Skeleton } from 'antd';
+import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import type { Product } from '../catalog/product-values.ts';
 import { StockRow } from './stock-row.tsx';
 import './stock.css';
@@ -9,7 +11,7 @@ interface Props {
 	title: string | null;
 	/** Undefined until they are there. */
 	skus: Product['skus'] | undefined;
-	fault: string | null;
+	fault: Fault | null;
 	onClose: () => void;
 }
 
@@ -29,7 +31,7 @@ export function StockDialog({ title, skus, fault, onClose }: Props) {
 			width={720}
 			destroyOnHidden
 		>
-			{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+			<FaultAlert fault={fault} spaced />
 			{!skus && !fault && <Skeleton active />}
 			<div className="stack">
 				{skus?.map((sku) => (

@@ -1,12 +1,12 @@
 import type { EnteredReason } from '@qaysari/contract/stock-reasons';
 import { formatNumber } from '@qaysari/messages/format';
-import { Alert, App, Button, Input, Select } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { CountInput } from '../../ui/count-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import type { Product } from '../catalog/product-values.ts';
 import { attributesText } from '../catalog/sku-name.ts';
 import { useChangeStock, useCountStock } from './use-stock.ts';
@@ -27,7 +27,6 @@ const changes: Record<Exclude<StockAction, 'counted'>, { reason: EnteredReason; 
 export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 	const { language, t } = useLanguage();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const change = useChangeStock();
 	const count = useCountStock();
 	const [action, setAction] = useState<StockAction>('received');
@@ -39,8 +38,9 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 	const valid = after !== null && after >= sku.reserved && (action === 'counted' || pieces !== 0);
 	const saved = {
 		onSuccess: () => {
-			setPieces(null);
-			setNote('');
+			// What is typed for the next entry meanwhile stays.
+			setPieces((now) => (now === pieces ? null : now));
+			setNote((now) => (now === note ? '' : now));
 			void message.success(t('stock.saved'));
 		},
 	};
@@ -100,7 +100,7 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 			</div>
 			{after !== null && valid && <p className="muted small">{t('stock.after', { pieces: formatNumber(language, after) })}</p>}
 			{after !== null && after < sku.reserved && <p className="owed small">{t('sku.fault.reserved')}</p>}
-			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} />}
+			<FaultAlert fault={fault} />
 		</form>
 	);
 }

@@ -1,20 +1,19 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { App, Button, Modal } from 'antd';
 import { useLanguage } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { DeliveryState, Outcome } from './delivery-outcome.tsx';
 import { useDelivery, useReplay } from './use-webhooks.ts';
 import './webhooks.css';
+import { LoadState } from '../../ui/load-state.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { kindKeys } from './kind-keys.ts';
 
 /** One message: what it says, and every try with what was answered. */
 export function DeliveryDialog({ deliveryId, on, onClose }: { deliveryId: string | null; on: boolean; onClose: () => void }) {
 	const { t } = useLanguage();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const found = useDelivery(deliveryId);
 	const replay = useReplay();
 	const again = () =>
@@ -23,7 +22,7 @@ export function DeliveryDialog({ deliveryId, on, onClose }: { deliveryId: string
 			{ deliveryId },
 			{
 				onSuccess: () => void message.success(t('webhooks.replayed')),
-				onError: (fault) => void message.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	return (
@@ -42,8 +41,7 @@ export function DeliveryDialog({ deliveryId, on, onClose }: { deliveryId: string
 			}
 			destroyOnHidden
 		>
-			{found.isLoading && <Loading rows={5} />}
-			{found.isError && !found.data && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
+			<LoadState query={found} rows={5} />
 			{found.data && (
 				<div className="stack">
 					<div className="row wrap">

@@ -3,7 +3,6 @@ import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { copiedName, type Edited, presentOf } from '../../ui/copied.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { kindKeys } from './kind-keys.ts';
 import { type Endpoint, type ToldSecret, useCreateEndpoint, useUpdateEndpoint } from './use-webhooks.ts';
 
@@ -30,7 +29,6 @@ export function EndpointForm({
 	onClose: () => void;
 }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const [create, update] = [useCreateEndpoint(), useUpdateEndpoint()];
 	const present = presentOf(edited);
 	const fault = create.error ?? update.error;
@@ -56,7 +54,7 @@ export function EndpointForm({
 			title={t(present ? 'webhooks.edit' : 'webhooks.add')}
 			submit={t('action.save')}
 			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
-			fault={fault ? textOf(fault) : null}
+			fault={fault}
 			busy={create.isPending || update.isPending}
 			onClose={close}
 			onSubmit={save}
@@ -72,6 +70,7 @@ export function EndpointForm({
 				name="address"
 				label={t('webhooks.address')}
 				extra={t('webhooks.address.rule')}
+				normalize={(typed: string) => typed.trim()}
 				rules={[{ required: true, type: 'url', message: t('webhooks.address.missing') }]}
 			>
 				<Input maxLength={500} dir="ltr" autoComplete="off" spellCheck={false} inputMode="url" />

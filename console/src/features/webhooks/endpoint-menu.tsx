@@ -1,7 +1,7 @@
 import { App, Button, Dropdown } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type Endpoint, type ToldSecret, useRemoveEndpoint, useRotateSecret, useTurnEndpoint } from './use-webhooks.ts';
 
 interface Props {
@@ -17,11 +17,10 @@ type Step = 'edit' | 'replaySince' | 'turn' | 'rotate' | 'remove';
 /** What is done with an endpoint more rarely. */
 export function EndpointMenu({ endpoint, onEdit, onReplaySince, onTold, onRemoved }: Props) {
 	const t = useText();
-	const { modal, message } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
 	const [turn, rotate, remove] = [useTurnEndpoint(), useRotateSecret(), useRemoveEndpoint()];
 	const { endpointId, on } = endpoint;
-	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault));
+	const onError = useFaultToast();
 	const ask = (what: 'rotate' | 'remove', onOk: () => void) =>
 		modal.confirm({
 			title: t(`webhooks.${what}`),

@@ -2,7 +2,6 @@ import { App, Form } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { useReplaySince } from './use-webhooks.ts';
 
 interface Values {
@@ -15,7 +14,6 @@ const dayBefore = (): string => new Date(Date.now() - 86_400_000).toISOString();
 export function ReplaySince({ endpointId, open, onClose }: { endpointId: string; open: boolean; onClose: () => void }) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const replay = useReplaySince();
 	const close = () => {
 		replay.reset();
@@ -27,7 +25,7 @@ export function ReplaySince({ endpointId, open, onClose }: { endpointId: string;
 			title={t('webhooks.replaySince')}
 			submit={t('webhooks.replay')}
 			initial={{ since: dayBefore() }}
-			fault={replay.error ? textOf(replay.error) : null}
+			fault={replay.error}
 			busy={replay.isPending}
 			onClose={close}
 			onSubmit={({ since }) =>

@@ -1,13 +1,13 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { latinDigits } from '@qaysari/contract/account-input';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { useConfirm, useForget, useSendCode, type Way } from './use-work-alerts.ts';
 
 /** Where one is told, proven by a code that is sent there. */
 export function Contact({ way, present }: { way: Way; present: string | null }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const forget = useForget();
 	const [changing, setChanging] = useState(false);
 	const label = t(`workAlerts.address.${way}`);
@@ -36,14 +36,13 @@ export function Contact({ way, present }: { way: Way; present: string | null }) 
 					</Button>
 				)}
 			</div>
-			{forget.error && <Alert type="error" showIcon role="alert" title={textOf(forget.error)} />}
+			<FaultAlert fault={forget.error} />
 		</div>
 	);
 }
 
 function Proving({ way, label, onClose }: { way: Way; label: string; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const send = useSendCode();
 	const confirm = useConfirm();
 	const [sentTo, setSentTo] = useState<string | null>(null);
@@ -52,11 +51,11 @@ function Proving({ way, label, onClose }: { way: Way; label: string; onClose: ()
 		<Form<{ address: string; code?: string }>
 			layout="vertical"
 			onFinish={({ address, code = '' }) => {
-				if (sentTo === address) confirm.mutate({ way, address, code: code.trim() }, { onSuccess: onClose });
+				if (sentTo === address) confirm.mutate({ way, address, code: latinDigits(code).trim() }, { onSuccess: onClose });
 				else send.mutate({ way, address }, { onSuccess: () => setSentTo(address) });
 			}}
 		>
-			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} />}
+			<FaultAlert fault={fault} />
 			<Form.Item name="address" label={label} rules={[{ required: true, message: t('workAlerts.address.needed') }]}>
 				<Input
 					dir="ltr"

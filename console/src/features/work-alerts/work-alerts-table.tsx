@@ -1,10 +1,9 @@
-import { Alert, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useText } from '../../app/language.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { Contact } from './contact.tsx';
 import './work-alerts.css';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 import { useSetSwitch, useWorkAlerts, type WorkAlerts, type WorkSwitch } from './use-work-alerts.ts';
 
@@ -14,8 +13,7 @@ const ways = ['push', 'email', 'message'] as const;
 export function WorkAlertsTable() {
 	const t = useText();
 	const alerts = useWorkAlerts();
-	if (alerts.isPending) return <Loading rows={3} />;
-	if (alerts.isError) return <Failed fault={alerts.error} onRetry={() => void alerts.refetch()} />;
+	if (!alerts.data) return <LoadState query={alerts} rows={3} />;
 	const { open, email, phone, pushKey } = alerts.data;
 	return (
 		<div className="stack">
@@ -30,7 +28,6 @@ export function WorkAlertsTable() {
 
 function Switches({ alerts }: { alerts: WorkAlerts }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const change = useSetSwitch();
 	const reached = { push: true, email: alerts.email !== null, message: alerts.phone !== null };
 	/** What was just pressed shows at once. */
@@ -38,7 +35,7 @@ function Switches({ alerts }: { alerts: WorkAlerts }) {
 		change.isPending && change.variables.kind === one.kind ? { ...one, ...change.variables } : one;
 	return (
 		<>
-			{change.error && <Alert type="error" showIcon role="alert" title={textOf(change.error)} />}
+			<FaultAlert fault={change.error} />
 			<table className="alerts-table">
 				<thead>
 					<tr>

@@ -7,12 +7,11 @@ import { type ApiKey, useApiKeys, useRevokeKey } from '../../features/api-keys/u
 import { ToldSecretNote } from '../../features/webhooks/told-secret.tsx';
 import '../../features/webhooks/webhooks.css';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 
 /** With which keys outside systems come in, what each may do, and when it was last used. */
@@ -34,8 +33,7 @@ export function ApiKeysScreen() {
 			/>
 			<p className="muted">{t('apiKeys.text')}</p>
 			{told && <ToldSecretNote secret={told} title={t('apiKeys.key')} text={t('apiKeys.once')} />}
-			{found.isPending && <Loading />}
-			{found.isError && !keys && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
+			<LoadState query={found} />
 			{keys?.length === 0 && <Empty title={t('apiKeys.empty')} />}
 			{keys && keys.length > 0 && <KeyTable keys={keys} />}
 			<KeyForm open={adding} onTold={setTold} onClose={() => setAdding(false)} />
@@ -95,8 +93,8 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 
 function Revoke({ apiKey }: { apiKey: ApiKey }) {
 	const t = useText();
-	const { modal, message } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const revoke = useRevokeKey();
 	if (apiKey.revokedAt) return <ToneTag tone="over">{t('apiKeys.revoked')}</ToneTag>;
 	return (
@@ -110,7 +108,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
 					okText: t('apiKeys.revoke'),
 					okButtonProps: { danger: true },
 					cancelText: t('action.cancel'),
-					onOk: () => revoke.mutate({ keyId: apiKey.keyId }, { onError: (fault) => void message.error(textOf(fault), 6) }),
+					onOk: () => revoke.mutate({ keyId: apiKey.keyId }, { onError: toastFault }),
 				})
 			}
 		>

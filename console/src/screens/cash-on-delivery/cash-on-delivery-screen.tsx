@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Phone } from '../../ui/phone.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 
 interface Values {
@@ -21,8 +21,8 @@ interface Values {
 export function CashOnDeliveryScreen() {
 	const t = useText();
 	const may = useMay();
-	const textOf = useFaultText();
-	const { message, modal } = App.useApp();
+	const toastFault = useFaultToast();
+	const { modal } = App.useApp();
 	const [phone, setPhone] = useState('');
 	const [adding, setAdding] = useState(false);
 	const list = useBlocks(phone);
@@ -39,7 +39,7 @@ export function CashOnDeliveryScreen() {
 			content: <Phone number={row.phone} />,
 			okText: t('cashOnDelivery.open'),
 			cancelText: t('action.cancel'),
-			onOk: () => open.mutateAsync({ phone: row.phone }).catch((fault) => void message.error(textOf(fault))),
+			onOk: () => open.mutateAsync({ phone: row.phone }).catch(toastFault),
 		});
 	return (
 		<>
@@ -70,7 +70,7 @@ export function CashOnDeliveryScreen() {
 				title={t('cashOnDelivery.block')}
 				submit={t('cashOnDelivery.block')}
 				initial={{ phone: '', note: '' }}
-				fault={block.error ? textOf(block.error) : null}
+				fault={block.error}
 				busy={block.isPending}
 				onClose={close}
 				onSubmit={(values) => block.mutate(values, { onSuccess: close })}
@@ -81,7 +81,7 @@ export function CashOnDeliveryScreen() {
 				<Form.Item
 					name="note"
 					label={t('cashOnDelivery.note')}
-					rules={[{ required: true, message: t('cashOnDelivery.note.missing') }]}
+					rules={[{ required: true, whitespace: true, message: t('cashOnDelivery.note.missing') }]}
 				>
 					<Input maxLength={300} />
 				</Form.Item>

@@ -1,7 +1,7 @@
 import { type LocalizedText, languages, textIn } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { formatNumber } from '@qaysari/messages/format';
-import { Alert, App, Button, Form, InputNumber, Modal, Tree, TreeSelect } from 'antd';
+import { App, Button, Form, Tree, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { MissingLanguages } from '../../features/catalog/product-tags.tsx';
@@ -12,18 +12,20 @@ import {
 	useSaveCategory,
 } from '../../features/categories/use-category-tree.ts';
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
+import { useIsUploading } from '../../features/pictures/use-upload-picture.ts';
 import { copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { LocalizedAreas } from '../../ui/localized-areas.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 interface Node {
 	key: string;
@@ -33,8 +35,8 @@ interface Node {
 
 export function CategoriesScreen() {
 	const { t, language } = useLanguage();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const tree = useCategoryTree();
 	const remove = useDeleteCategory();
 	const [edited, setEdited] = useState<Edited<CategoryRow> | null>(null);
@@ -45,7 +47,7 @@ export function CategoriesScreen() {
 			okText: t('action.delete'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => remove.mutate({ categoryId: category.id }, { onError: (fault) => void message.error(textOf(fault)) }),
+			onOk: () => remove.mutate({ categoryId: category.id }, { onError: toastFault }),
 		});
 	const rows = tree.data?.categories;
 	const nodes = useMemo(() => {
@@ -79,8 +81,7 @@ export function CategoriesScreen() {
 					</Button>
 				}
 			/>
-			{tree.isPending && <Loading rows={10} />}
-			{tree.isError && !rows && <Failed fault={tree.error} onRetry={() => void tree.refetch()} />}
+			<LoadState query={tree} rows={10} />
 			{rows?.length === 0 && (
 				<Empty
 					title={t('categories.empty')}
@@ -135,7 +136,7 @@ interface Values {
 	sizeGuide: LocalizedText;
 	parentId: string | undefined;
 	picture: Picture | null;
-	position: number;
+	position: number | null;
 }
 
 const nameLength = 200;
@@ -144,6 +145,14 @@ const blank: Values = { name: {}, sizeGuide: {}, parentId: undefined, picture: n
 /** A copy stands beside the original; what lies below and in it stays there. */
 function startOf({ name, parentId, ...row }: CategoryRow, isCopy: boolean): Values {
 	return { ...row, name: isCopy ? copiedNames(name, nameLength) : name, parentId: parentId ?? undefined };
+}
+
+/** A category cannot lie below itself, nor below one that lies in it. */
+function isWithin(row: CategoryRow, category: CategoryRow | null, all: readonly CategoryRow[]): boolean {
+	if (category === null) return false;
+	for (let at: CategoryRow | undefined = row; at; at = all.find(({ id }) => id === at?.parentId))
+		if (at.id === category.id) return true;
+	return false;
 }
 
 function CategoryDialog({
@@ -156,68 +165,58 @@ function CategoryDialog({
 	onClose: () => void;
 }) {
 	const { t, language } = useLanguage();
-	const textOf = useFaultText();
 	const save = useSaveCategory();
-	const [form] = Form.useForm<Values>();
+	const isUploading = useIsUploading();
 	const category = presentOf(edited);
 	const initial = edited.row ? startOf(edited.row, edited.isNew) : { ...blank, position: all.length };
 	return (
-		<Modal
+		<FormDialog<Values>
 			open
 			title={t(category ? 'category.edit' : 'category.new')}
-			okText={t('action.save')}
-			cancelText={t('action.cancel')}
-			confirmLoading={save.isPending}
-			onOk={() => form.submit()}
-			onCancel={onClose}
+			submit={t('action.save')}
+			initial={initial}
+			fault={save.error}
+			busy={save.isPending || isUploading}
+			onSubmit={({ picture, name, sizeGuide, parentId, position }) =>
+				save.mutate(
+					{
+						...(category ? { categoryId: category.id } : {}),
+						name: filledTexts(name),
+						sizeGuide: filledTexts(sizeGuide),
+						parentId: parentId ?? null,
+						pictureId: picture?.id ?? null,
+						position: position ?? 0,
+					},
+					{ onSuccess: onClose },
+				)
+			}
+			onClose={onClose}
 		>
-			<Form
-				form={form}
-				layout="vertical"
-				initialValues={initial}
-				onFinish={({ picture, name, sizeGuide, parentId, position }: Values) =>
-					save.mutate(
-						{
-							...(category ? { categoryId: category.id } : {}),
-							name: filledTexts(name),
-							sizeGuide: filledTexts(sizeGuide),
-							parentId: parentId ?? null,
-							pictureId: picture?.id ?? null,
-							position,
-						},
-						{ onSuccess: onClose },
-					)
-				}
-			>
-				{save.error ? (
-					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
-				) : null}
-				<Form.Item name="name" label={t('category.name')} rules={[textNeeded(t('product.title.needed'))]}>
-					<LocalizedInputs label={t('category.name')} />
-				</Form.Item>
-				<Form.Item name="parentId" label={t('category.parent')}>
-					<TreeSelect
-						allowClear
-						treeDataSimpleMode
-						treeLine
-						showSearch={{ treeNodeFilterProp: 'title' }}
-						placeholder={t('category.parent.none')}
-						notFoundContent={t('filter.nothing')}
-						treeData={all
-							.filter((row) => row.id !== category?.id)
-							.map((row) => ({ id: row.id, pId: row.parentId, value: row.id, title: textIn(row.name, language) }))}
-					/>
-				</Form.Item>
-				<Form.Item name="sizeGuide" label={t('category.sizeGuide')} extra={t('category.sizeGuide.rule')}>
-					<LocalizedAreas label={t('category.sizeGuide')} maxLength={limits.sizeGuideLength} />
-				</Form.Item>
-				<Form.Item name="picture" label={t('category.picture')}>
-					<OnePicture optional size={72} />
-				</Form.Item>
-				<Form.Item name="position" label={t('banner.position')}>
-					<InputNumber min={0} max={10_000} precision={0} />
-				</Form.Item>
-			</Form>
-		</Modal>
+			<Form.Item name="name" label={t('category.name')} rules={[textNeeded(t('product.title.needed'))]}>
+				<LocalizedInputs label={t('category.name')} />
+			</Form.Item>
+			<Form.Item name="parentId" label={t('category.parent')}>
+				<TreeSelect
+					allowClear
+					treeDataSimpleMode
+					treeLine
+					showSearch={{ treeNodeFilterProp: 'title' }}
+					placeholder={t('category.parent.none')}
+					notFoundContent={t('filter.nothing')}
+					treeData={all
+						.filter((row) => !isWithin(row, category, all))
+						.map((row) => ({ id: row.id, pId: row.parentId, value: row.id, title: textIn(row.name, language) }))}
+				/>
+			</Form.Item>
+			<Form.Item name="sizeGuide" label={t('category.sizeGuide')} extra={t('category.sizeGuide.rule')}>
+				<LocalizedAreas label={t('category.sizeGuide')} maxLength={limits.sizeGuideLength} />
+			</Form.Item>
+			<Form.Item name="picture" label={t('category.picture')}>
+				<OnePicture optional size={72} />
+			</Form.Item>
+			<Form.Item name="position" label={t('banner.position')}>
+				<CountInput max={10_000} />
+			</Form.Item>
+		</FormDialog>
 	);
 }

@@ -4,8 +4,7 @@ import { AnswersForm } from '../../features/chat/answers-form.tsx';
 import { useHours, useProfile } from '../../features/chat/chat-queries.ts';
 import { HoursForm } from '../../features/chat/hours-form.tsx';
 import { ProfileForm } from '../../features/chat/profile-form.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** How I look to buyers, when somebody answers, and what is often said. */
@@ -19,14 +18,12 @@ export function ChatSettingsScreen() {
 			<div className="stack" style={{ maxInlineSize: 760, gap: 20 }}>
 				<section className="panel stack">
 					<h2>{t('chat.profile')}</h2>
-					{profile.isPending && <Loading rows={2} />}
-					{profile.isError && <Failed fault={profile.error} onRetry={() => void profile.refetch()} />}
+					<LoadState query={profile} rows={2} />
 					{profile.data && <ProfileForm profile={profile.data} />}
 				</section>
 				<section className="panel stack">
 					<h2>{t('chat.hours')}</h2>
-					{hours.isPending && <Loading rows={3} />}
-					{hours.isError && <Failed fault={hours.error} onRetry={() => void hours.refetch()} />}
+					<LoadState query={hours} rows={3} />
 					{hours.data && <HoursForm hours={hours.data} />}
 				</section>
 				<section className="panel stack">

@@ -1,6 +1,6 @@
 import { isId } from '@qaysari/contract/ids';
 import { formatNumber } from '@qaysari/messages/format';
-import { App, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
@@ -22,12 +22,11 @@ import { Thread } from '../../features/chat/thread.tsx';
 import { type Desk, useDesk } from '../../features/chat/use-desk.ts';
 import { useSend } from '../../features/chat/use-send.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import '../../features/chat/chat.css';
 
 const cap = 1000;
@@ -77,8 +76,7 @@ export function ChatScreen() {
 							),
 						}))}
 					/>
-					{list.isPending && <Loading rows={6} />}
-					{list.isError && !rows && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+					<LoadState query={list} rows={6} />
 					{rows?.length === 0 && <Empty title={t(`chat.empty.${queue}`)} />}
 					{rows && rows.length > 0 && (
 						<>
@@ -116,20 +114,11 @@ export function ChatScreen() {
 
 function OpenConversation({ groupId, desk, onBack }: { groupId: string; desk: Desk; onBack: () => void }) {
 	const { t } = useLanguage();
-	const textOf = useFaultText();
-	const { message } = App.useApp();
+	const toastFault = useFaultToast();
 	const conversation = useConversation(groupId);
 	const messages = useMessages(groupId);
 	const send = useSend(groupId);
-	if (conversation.isPending) return <Loading rows={8} />;
-	if (conversation.isError && !conversation.data)
-		return (
-			<Failed
-				fault={conversation.error}
-				onRetry={() => void conversation.refetch()}
-				back={{ label: t('chat.inbox'), to: paths.chat }}
-			/>
-		);
+	if (!conversation.data) return <LoadState query={conversation} rows={8} back={{ label: t('chat.inbox'), to: paths.chat }} />;
 	const open = conversation.data;
 	const seen = messages.data?.pages[0]?.records[0]?.number ?? 0;
 	return (
@@ -150,12 +139,7 @@ function OpenConversation({ groupId, desk, onBack }: { groupId: string; desk: De
 			</section>
 			<BuyerPanel
 				conversation={open}
-				onSendOrder={(orderNumber) =>
-					send.mutate(
-						{ message: { kind: 'order', orderNumber }, seen },
-						{ onError: (fault) => void message.error(textOf(fault)) },
-					)
-				}
+				onSendOrder={(orderNumber) => send.mutate({ message: { kind: 'order', orderNumber }, seen }, { onError: toastFault })}
 			/>
 		</>
 	);

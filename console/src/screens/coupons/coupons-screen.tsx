@@ -9,18 +9,17 @@ import { EditCouponDialog } from '../../features/promotions/edit-coupon-dialog.t
 import { GrantCouponDialog } from '../../features/promotions/grant-coupon-dialog.tsx';
 import { type CouponOffer, useCouponOffers, useCreateOffer, useStopOffer } from '../../features/promotions/use-coupons.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function CouponsScreen() {
 	const t = useText();
 	const may = useMay();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const offers = useCouponOffers();
 	const [create, stop] = [useCreateOffer(), useStopOffer()];
 	const [adding, setAdding] = useState<{ from: CouponOffer | null } | null>(null);
@@ -38,7 +37,7 @@ export function CouponsScreen() {
 			okText: t('promotions.stop'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => stop.mutate({ offerId: offer.offerId }, { onError: (fault) => void message.error(textOf(fault)) }),
+			onOk: () => stop.mutate({ offerId: offer.offerId }, { onError: toastFault }),
 		});
 	const actions: Record<CouponAction, (offer: CouponOffer) => void> = {
 		edit: setEditing,
@@ -58,8 +57,7 @@ export function CouponsScreen() {
 					)
 				}
 			/>
-			{offers.isPending && <Loading />}
-			{offers.isError && !rows && <Failed fault={offers.error} onRetry={() => void offers.refetch()} />}
+			<LoadState query={offers} />
 			{rows?.length === 0 && (
 				<Empty title={t('coupons.empty')} action={{ label: t('coupons.add'), onPress: () => add(), primary: true }} />
 			)}
@@ -78,7 +76,7 @@ export function CouponsScreen() {
 				key={adding?.from?.offerId ?? 'new'}
 				open={adding !== null}
 				from={adding?.from ?? null}
-				fault={create.error ? textOf(create.error) : null}
+				fault={create.error}
 				busy={create.isPending}
 				onClose={() => setAdding(null)}
 				onSubmit={(offer) => create.mutate(offer, { onSuccess: () => setAdding(null) })}

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 interface Values {
 	name: string;
@@ -88,7 +87,6 @@ const copyOf = ({ name, active }: Courier): Values => ({ name: copiedName(name, 
 
 function CourierForm({ edited, onClose }: { edited: Edited<Courier> | null; onClose: () => void }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const save = useSaveCourier();
 	const present = presentOf(edited);
 	const close = () => {
@@ -101,7 +99,7 @@ function CourierForm({ edited, onClose }: { edited: Edited<Courier> | null; onCl
 			title={t(present ? 'courier.edit' : 'courier.add')}
 			submit={t('action.save')}
 			initial={present ?? (edited?.row ? copyOf(edited.row) : fresh)}
-			fault={save.error ? textOf(save.error) : null}
+			fault={save.error}
 			busy={save.isPending}
 			onClose={close}
 			onSubmit={({ name, phone, active }) => {
@@ -116,7 +114,11 @@ function CourierForm({ edited, onClose }: { edited: Edited<Courier> | null; onCl
 			>
 				<Input maxLength={nameLength} dir="auto" autoComplete="off" />
 			</Form.Item>
-			<Form.Item name="phone" label={t('order.phone')} rules={[{ required: true, message: t('store.phone.missing') }]}>
+			<Form.Item
+				name="phone"
+				label={t('order.phone')}
+				rules={[{ required: true, whitespace: true, message: t('store.phone.missing') }]}
+			>
 				<Input dir="ltr" maxLength={30} autoComplete="off" />
 			</Form.Item>
 			<Form.Item name="active" label={t('courier.active')} valuePropName="checked">

@@ -25,8 +25,7 @@ import { GiveCouponDialog } from '../../features/customers/give-coupon-dialog.ts
 import { type Customer, useCustomer } from '../../features/customers/use-customers.ts';
 import '../../features/customers/customers.css';
 import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -40,11 +39,7 @@ export function CustomerScreen() {
 	return (
 		<>
 			<PageHeader title={t('customers.one')} back={back} />
-			{customer.isError ? (
-				<Failed fault={customer.error} onRetry={() => void customer.refetch()} back={back} />
-			) : (
-				<Loading rows={10} />
-			)}
+			<LoadState query={customer} rows={10} back={back} />
 		</>
 	);
 }

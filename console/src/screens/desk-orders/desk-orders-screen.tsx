@@ -10,14 +10,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Phone } from '../../ui/phone.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 
 /** What was prepared for customers, and what became of it. */
 export function DeskOrdersScreen() {
 	const t = useText();
-	const textOf = useFaultText();
-	const { message, modal } = App.useApp();
+	const toastFault = useFaultToast();
+	const { modal } = App.useApp();
 	const [query, setQuery] = useSearchParams();
 	const state = deskDraftStates.find((one) => one === query.get('state')) ?? 'open';
 	const list = useDeskDrafts(state);
@@ -28,7 +28,7 @@ export function DeskOrdersScreen() {
 			content: <bdi>{customerName}</bdi>,
 			okText: t('deskOrder.withdraw'),
 			cancelText: t('action.cancel'),
-			onOk: () => withdraw.mutateAsync({ draftId }).catch((fault) => void message.error(textOf(fault))),
+			onOk: () => withdraw.mutateAsync({ draftId }).catch(toastFault),
 		});
 	return (
 		<>

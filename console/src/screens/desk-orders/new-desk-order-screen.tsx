@@ -9,7 +9,6 @@ import { type DeskValues, previewOf, wishOf } from '../../features/desk-orders/d
 import { ProveDialog } from '../../features/desk-orders/prove-dialog.tsx';
 import { type DeskQuote, useDeskQuote, useMakeDraft, usePlaceDeskOrder } from '../../features/desk-orders/use-desk-orders.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 interface Offer {
 	values: DeskValues;
@@ -19,7 +18,6 @@ interface Offer {
 /** An order for somebody who called or wrote: its price is read out, then they get a link, or it goes out and is paid at the door. */
 export function NewDeskOrderScreen() {
 	const { t, language } = useLanguage();
-	const textOf = useFaultText();
 	const preview = useDeskQuote();
 	const make = useMakeDraft();
 	const place = usePlaceDeskOrder();
@@ -59,10 +57,16 @@ export function NewDeskOrderScreen() {
 				/>
 			) : (
 				<div className="stack">
-					<DeskForm language={language} busy={preview.isPending} onChange={change} onSubmit={calculate} />
+					<DeskForm
+						language={language}
+						busy={preview.isPending}
+						locked={make.isPending || place.isPending}
+						onChange={change}
+						onSubmit={calculate}
+					/>
 					<DeskOffer
 						quote={offer?.quote ?? null}
-						fault={fault && fault.reason !== 'phone_unproven' ? textOf(fault) : null}
+						fault={fault && fault.reason !== 'phone_unproven' ? fault : null}
 						sending={make.isPending}
 						placing={place.isPending}
 						onSend={send}

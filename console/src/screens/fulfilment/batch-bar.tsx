@@ -11,7 +11,7 @@ import { batchWork, otherWork, packedFrom } from '../../features/fulfilment/queu
 import { type Outcome, type Queue, useMoveMany, usePackMany } from '../../features/fulfilment/use-fulfilment.ts';
 import { useWorkName, type Work } from '../../features/fulfilment/use-work-name.ts';
 import { eventsWithNumber } from '../../features/orders/operator-events.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 interface Props {
 	queue: Queue;
@@ -25,11 +25,11 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const t = useText();
 	const nameOf = useWorkName();
 	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const move = useMoveMany();
 	const pack = usePackMany();
 	const [printing, setPrinting] = useState<string[] | null>(null);
-	const [number, setNumber] = useState('');
+	const [typed, setTyped] = useState({ of: '', number: '' });
 	const [courierId, setCourierId] = useState<string | null>(null);
 	const [many, setMany] = useState<{ choice: OrderScope; work: OrderChange['work'] } | null>(null);
 	const printed = useCallback(() => setPrinting(null), []);
@@ -37,6 +37,10 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const other = otherWork[queue];
 	const bulkWork = orderWorks.find((one) => one === work);
 	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
+
+	// A number is that of the parcel of one order and never goes to another that is chosen after it.
+	const [only = ''] = chosen;
+	const number = typed.of === only ? typed.number : '';
 
 	const report = ({ results }: { results: Outcome[] }) => {
 		const failed = results.filter((one) => !one.done);
@@ -55,10 +59,10 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 				),
 				okText: t('action.close'),
 			});
-		setNumber('');
+		setTyped({ of: '', number: '' });
 		onDone(failed.map((one) => one.orderNumber));
 	};
-	const options = { onSuccess: report, onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6) };
+	const options = { onSuccess: report, onError: toastFault };
 	const run = (work: Work) => {
 		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
 		else
@@ -98,7 +102,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 			{takesNumber && (
 				<Input
 					value={number}
-					onChange={(event) => setNumber(event.target.value)}
+					onChange={(event) => setTyped({ of: only, number: event.target.value })}
 					placeholder={t('order.logisticsNumber.optional')}
 					aria-label={t('order.logisticsNumber.optional')}
 					dir="ltr"

@@ -15,9 +15,8 @@ import '../../features/fulfilment/fulfilment.css';
 import { queues } from '../../features/fulfilment/queue-work.ts';
 import { Counted } from '../../ui/counted.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BatchBar } from './batch-bar.tsx';
 
@@ -78,8 +77,7 @@ function Problems() {
 					]}
 				/>
 			</div>
-			{list.isPending && <Loading rows={6} />}
-			{list.error && !list.rows && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+			<LoadState query={list} rows={6} />
 			{list.rows?.length === 0 && <Empty title={t('problem.none')} />}
 			{list.rows && list.rows.length > 0 && (
 				<>

@@ -6,9 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { type InquiryState, inquiryStates, useInquiries, useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -37,8 +36,7 @@ export function InquiriesScreen() {
 						),
 					}))}
 				/>
-				{list.isPending && <Loading rows={8} />}
-				{list.isError && !rows && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+				<LoadState query={list} rows={8} />
 				{rows?.length === 0 && (
 					<Empty title={t('inquiry.none')} action={{ label: t('action.refresh'), onPress: () => void list.refetch() }} />
 				)}

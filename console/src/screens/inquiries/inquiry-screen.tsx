@@ -1,44 +1,31 @@
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
-import { formatNumber } from '@qaysari/messages/format';
-import { App, Button } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
 import { AnswerForm } from '../../features/inquiries/answer-form.tsx';
+import { InquiryAnswer } from '../../features/inquiries/inquiry-answer.tsx';
 import { inquiryKeys, useInquiry } from '../../features/inquiries/inquiry-queries.ts';
-import { OfferPanel } from '../../features/inquiries/offer-panel.tsx';
-import { Amount } from '../../ui/amount.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { InquiryRequest } from '../../features/inquiries/inquiry-request.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TypedText } from '../../ui/typed-text.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
-import { When } from '../../ui/when.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function InquiryScreen() {
-	const { t, language } = useLanguage();
+	const { t } = useLanguage();
 	const { inquiryId = '' } = useParams();
 	const navigate = useNavigate();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const may = useMay();
-	const { message } = App.useApp();
 	const inquiry = useInquiry(inquiryId);
 	const close = useAction(inquiriesConsoleCalls.closeInquiry, [inquiryKeys.all]);
 	const chat = useAction(inquiriesConsoleCalls.openChat);
 	const back = { to: paths.inquiries, label: t('inquiry.title') };
-	if (inquiry.isPending) return <Loading rows={8} />;
-	if (inquiry.isError && !inquiry.data)
-		return (
-			<Failed
-				fault={inquiry.error}
-				onRetry={() => void inquiry.refetch()}
-				back={{ label: t('inquiry.title'), to: paths.inquiries }}
-			/>
-		);
+	if (!inquiry.data) return <LoadState query={inquiry} rows={8} back={back} />;
 	const one = inquiry.data;
-	const failed = { onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault)) };
+	const failed = { onError: toastFault };
 	return (
 		<>
 			<PageHeader
@@ -69,77 +56,9 @@ export function InquiryScreen() {
 				}
 			/>
 			<div className="stack" style={{ maxInlineSize: 860, gap: 20 }}>
-				<section className="panel stack">
-					<p className="muted">
-						<bdi>{one.buyer.name || one.buyer.userId}</bdi> · {t(`language.name.${one.buyer.language}`)} ·{' '}
-						<When at={one.createdAt} />
-					</p>
-					<p>
-						{t('inquiry.pieces', { count: one.quantity })}
-						{one.targetPrice && (
-							<>
-								{' · '}
-								{t('inquiry.target')} <Amount money={one.targetPrice} className="strong" />
-							</>
-						)}
-					</p>
-					{one.comments && (
-						<p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-							<TypedText>{one.comments}</TypedText>
-						</p>
-					)}
-					{/* As text: nobody should follow it by accident. */}
-					{one.link && (
-						<bdi dir="ltr" className="muted" style={{ overflowWrap: 'anywhere' }}>
-							{one.link}
-						</bdi>
-					)}
-					{one.source && (
-						<p className="muted small">
-							{t('inquiry.source')} <bdi dir="ltr">{`${one.source.shop} ${one.source.itemId}`}</bdi>
-						</p>
-					)}
-					{one.sameSource.length > 0 && (
-						<p>
-							{t('inquiry.same', { count: one.sameSource.length })}{' '}
-							{one.sameSource.map((other) => (
-								<Link key={other.inquiryId} to={paths.inquiry(other.inquiryId)} style={{ marginInlineEnd: 8 }}>
-									<bdi>{other.buyer.name || other.buyer.userId}</bdi>
-								</Link>
-							))}
-						</p>
-					)}
-					{one.files.length > 0 && (
-						<div className="row" style={{ flexWrap: 'wrap' }}>
-							{one.files.map((file, index) => (
-								<a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
-									<img
-										src={file.url}
-										alt={t('inquiry.picture', { index: formatNumber(language, index + 1) })}
-										style={{ blockSize: 120, borderRadius: 12 }}
-									/>
-								</a>
-							))}
-						</div>
-					)}
-				</section>
+				<InquiryRequest inquiry={one} />
 				{one.answers.map((answer) => (
-					<section key={answer.answerId} className="panel stack">
-						<p className="muted small">
-							<bdi>{answer.agent}</bdi> · <When at={answer.at} />
-						</p>
-						<p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-							<TypedText>{answer.text}</TypedText>
-						</p>
-						{answer.offer ? (
-							<OfferPanel inquiry={one} offer={answer.offer} />
-						) : (
-							<>
-								{answer.offeredPrice && <Amount money={answer.offeredPrice} className="strong" />}
-								{answer.product && <bdi>{answer.product.title}</bdi>}
-							</>
-						)}
-					</section>
+					<InquiryAnswer key={answer.answerId} inquiry={one} answer={answer} />
 				))}
 				{one.state !== 'closed' && (
 					<section className="panel stack">

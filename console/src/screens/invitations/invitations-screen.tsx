@@ -16,12 +16,11 @@ import { type PrizeAction, PrizeDialog } from '../../features/promotions/prize-d
 import { PrizeTable } from '../../features/promotions/prize-table.tsx';
 import * as queries from '../../features/promotions/use-invitations.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 const tabs = ['gifts', 'deals', 'prizes', 'chains'] as const;
 type Tab = (typeof tabs)[number];
@@ -53,8 +52,8 @@ function Panel({ tab }: { tab: Tab }) {
 /** Asks before something ends for everybody. */
 function useAskToStop() {
 	const t = useText();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	return (name: string, content: string, stop: (onError: (fault: Fault) => void) => void) =>
 		modal.confirm({
 			title: name,
@@ -62,7 +61,7 @@ function useAskToStop() {
 			okText: t('action.confirm'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => stop((fault) => void message.error(textOf(fault))),
+			onOk: () => stop(toastFault),
 		});
 }
 
@@ -70,6 +69,7 @@ interface Pages<Row> {
 	data: { pages: { records: Row[] }[] } | undefined;
 	error: Fault | null;
 	isPending: boolean;
+	fetchStatus: 'fetching' | 'paused' | 'idle';
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
 	refetch: () => unknown;
@@ -78,8 +78,7 @@ interface Pages<Row> {
 
 function List<Row>({ query, empty, children }: { query: Pages<Row>; empty: ReactNode; children: (rows: Row[]) => ReactNode }) {
 	const rows = query.data?.pages.flatMap((page) => page.records);
-	if (query.isPending) return <Loading />;
-	if (!rows) return query.error && <Failed fault={query.error} onRetry={() => void query.refetch()} />;
+	if (!rows) return <LoadState query={query} />;
 	if (rows.length === 0) return empty;
 	return (
 		<>
@@ -105,7 +104,6 @@ function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
 function Events() {
 	const t = useText();
 	const may = useMay();
-	const textOf = useFaultText();
 	const ask = useAskToStop();
 	const events = queries.useGiftEvents();
 	const [create, stop] = [queries.useCreateEvent(), queries.useStopEvent()];
@@ -153,7 +151,7 @@ function Events() {
 			<EventForm
 				open
 				from={from}
-				fault={create.error ? textOf(create.error) : null}
+				fault={create.error}
 				busy={create.isPending}
 				onClose={close}
 				onSubmit={(event) => create.mutate(event, { onSuccess: close })}
@@ -173,21 +171,18 @@ function OneEvent({
 	children: (terms: GiftEventTerms) => ReactNode;
 }) {
 	const { data, error } = queries.useGiftEvent(eventId);
-	const { message } = App.useApp();
-	const textOf = useFaultText();
-	const fault = error === null ? null : textOf(error);
+	const toastFault = useFaultToast();
 	useEffect(() => {
-		if (fault === null) return;
-		void message.error(fault);
+		if (error === null) return;
+		toastFault(error);
 		onClose();
-	}, [fault, message, onClose]);
+	}, [error, toastFault, onClose]);
 	return data ? children(data) : null;
 }
 
 function Deals() {
 	const t = useText();
 	const may = useMay();
-	const textOf = useFaultText();
 	const ask = useAskToStop();
 	const deals = queries.useGroupDeals();
 	const [create, stop] = [queries.useCreateDeal(), queries.useStopDeal()];
@@ -218,7 +213,7 @@ function Deals() {
 				key={adding?.from?.dealId ?? 'new'}
 				open={adding !== null}
 				from={adding?.from ?? null}
-				fault={create.error ? textOf(create.error) : null}
+				fault={create.error}
 				busy={create.isPending}
 				onClose={() => setAdding(null)}
 				onSubmit={(deal) => create.mutate(deal, { onSuccess: () => setAdding(null) })}
@@ -259,13 +254,16 @@ function Chains() {
 	const stop = queries.useStopChain();
 	const limits = queries.useLimits();
 	const setLimits = queries.useSetLimits();
+	const toastFault = useFaultToast();
 	return (
 		<>
 			{limits.data && may(invitationsConsoleCalls.setLimits) && (
 				<LimitsForm
 					limits={limits.data}
 					busy={setLimits.isPending}
-					onSubmit={(next) => setLimits.mutate(next, { onSuccess: () => void message.success(t('promotions.saved')) })}
+					onSubmit={(next) =>
+						setLimits.mutate(next, { onSuccess: () => void message.success(t('promotions.saved')), onError: toastFault })
+					}
 				/>
 			)}
 			<List query={chains} empty={<Empty title={t('chains.empty')} text={t('chains.empty.text')} />}>

@@ -3,7 +3,6 @@ import { type Language, pickerOrder, textIn } from '@qaysari/contract/languages'
 import { Alert, App, Button, Dropdown, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { BlockEditor } from '../../features/landing/block-editor.tsx';
@@ -17,14 +16,14 @@ import {
 	useSavePage,
 } from '../../features/landing/use-landing-pages.ts';
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function LandingPageScreen() {
 	const { t } = useLanguage();
@@ -43,7 +42,7 @@ export function LandingPageScreen() {
 	return (
 		<>
 			<PageHeader title={t('landing.title')} back={back} />
-			{page.isError ? <Failed fault={page.error} onRetry={() => void page.refetch()} back={back} /> : <Loading rows={10} />}
+			<LoadState query={page} rows={10} back={back} />
 		</>
 	);
 }
@@ -53,7 +52,6 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const navigate = useNavigate();
-	const textOf = useFaultText();
 	const [save, publish, remove, preview] = [useSavePage(), usePublishPage(), useDeletePage(), usePreviewLink()];
 	const [values, setValues] = useState<PageValues>(() => (page ? valuesOf(page) : from ? copyOf(from) : blankPage()));
 	const [saved, setSaved] = useState({
@@ -66,8 +64,8 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 	const [checked, setChecked] = useState(false);
 	const faults = faultsOf(values);
 	const dirty = JSON.stringify(values) !== saved.text;
-	const onError = (fault: Fault) => void message.error(textOf(fault));
-	const change = (part: Partial<PageValues>) => setValues({ ...values, ...part });
+	const onError = useFaultToast();
+	const change = (part: Partial<PageValues>) => setValues((before) => ({ ...before, ...part }));
 
 	const store = async (): Promise<{ pageId: string; version: number } | null> => {
 		setChecked(true);
@@ -171,7 +169,7 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 				}
 			/>
 			<div className="stack">
-				{save.error ? <Alert type="error" showIcon role="alert" title={textOf(save.error)} /> : null}
+				<FaultAlert fault={save.error} />
 				{checked && own ? <Alert type="error" showIcon role="alert" title={t(`landing.fault.${own}`)} /> : null}
 				<section className="panel stack">
 					<h2>{t('landing.page')}</h2>
@@ -218,7 +216,7 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 				<h2>{t('landing.blocks')}</h2>
 				<BlockEditor
 					blocks={values.blocks}
-					onChange={(blocks) => change({ blocks })}
+					onChange={(changed) => setValues((before) => ({ ...before, blocks: changed(before.blocks) }))}
 					faults={checked ? faults : new Map()}
 					products={new Map((page ?? from)?.products.map((product) => [product.id, product.title]))}
 				/>

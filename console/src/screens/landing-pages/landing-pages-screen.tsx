@@ -1,6 +1,6 @@
 import { textIn } from '@qaysari/contract/languages';
 import { formatDate } from '@qaysari/messages/format';
-import { Alert, App, Button, Modal, Select } from 'antd';
+import { App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
@@ -9,14 +9,13 @@ import { type PageRow, useLandingPages } from '../../features/landing/use-landin
 import { useSetWebHosts, useWebHosts } from '../../features/settings/use-web-hosts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 
 const tones = { draft: 'over', scheduled: 'waits', on: 'done', over: 'over', off: 'over' } as const;
@@ -40,8 +39,7 @@ export function LandingPagesScreen() {
 				}
 			/>
 			<p className="muted">{t('landing.text')}</p>
-			{pages.isPending && <Loading />}
-			{pages.isError && !rows && <Failed fault={pages.error} onRetry={() => void pages.refetch()} />}
+			<LoadState query={pages} />
 			{rows?.length === 0 && <Empty title={t('landing.empty')} action={{ label: t('landing.new'), to: paths.newLandingPage }} />}
 			{rows && rows.length > 0 && (
 				<>
@@ -106,48 +104,43 @@ function Period({ startsAt, endsAt }: Pick<PageRow, 'startsAt' | 'endsAt'>) {
 function WebHosts({ onClose }: { onClose: () => void }) {
 	const { t } = useLanguage();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const hosts = useWebHosts();
 	const set = useSetWebHosts();
-	const [typed, setTyped] = useState<string[] | null>(null);
 	return (
-		<Modal
+		<FormDialog<{ hosts: string[] }>
+			// What stands there is read before it is changed: what was not seen would be taken away.
+			key={hosts.isSuccess ? 'read' : 'unread'}
 			open
 			title={t('webHosts.title')}
-			okText={t('action.save')}
-			cancelText={t('action.cancel')}
-			confirmLoading={set.isPending}
-			okButtonProps={{ disabled: typed === null }}
-			onOk={() =>
-				set.mutate(
-					{ hosts: typed ?? [] },
-					{
-						onSuccess: () => {
-							void message.success(t('list.saved'));
-							onClose();
-						},
+			submit={t('action.save')}
+			ready={hosts.isSuccess}
+			initial={{ hosts: hosts.data?.hosts ?? [] }}
+			fault={set.error}
+			busy={set.isPending}
+			onClose={onClose}
+			onSubmit={(wish) =>
+				set.mutate(wish, {
+					onSuccess: () => {
+						void message.success(t('list.saved'));
+						onClose();
 					},
-				)
+				})
 			}
-			onCancel={onClose}
 		>
-			<div className="stack tight">
-				<p className="muted">{t('webHosts.text')}</p>
-				{set.error ? <Alert type="error" showIcon role="alert" title={textOf(set.error)} /> : null}
-				{hosts.isError ? <Failed fault={hosts.error} onRetry={() => void hosts.refetch()} /> : null}
-				<Select
-					mode="tags"
-					value={typed ?? hosts.data?.hosts ?? []}
-					loading={hosts.isPending}
-					onChange={setTyped}
-					aria-label={t('webHosts.title')}
-					placeholder="example.com"
-					open={false}
-					suffixIcon={null}
-					tokenSeparators={[',', ' ', '\n']}
-					style={{ inlineSize: '100%', direction: 'ltr' }}
-				/>
-			</div>
-		</Modal>
+			<p className="muted">{t('webHosts.text')}</p>
+			<LoadState query={hosts} rows={2} />
+			{hosts.isSuccess && (
+				<Form.Item name="hosts" label={t('webHosts.title')}>
+					<Select
+						mode="tags"
+						placeholder="example.com"
+						open={false}
+						suffixIcon={null}
+						tokenSeparators={[',', ' ', '\n']}
+						style={{ inlineSize: '100%', direction: 'ltr' }}
+					/>
+				</Form.Item>
+			)}
+		</FormDialog>
 	);
 }

@@ -2,8 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { type LegalKind, useLegal } from '../../features/legal/use-legal.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 import './legal.css';
@@ -26,8 +25,7 @@ export function LegalScreen() {
 				onChange={setKind}
 				options={kinds.map((one) => ({ value: one, label: t(`legal.kind.${one}`) }))}
 			/>
-			{legal.isPending && <Loading />}
-			{legal.isError && !legal.data && <Failed fault={legal.error} onRetry={() => void legal.refetch()} />}
+			<LoadState query={legal} />
 			{legal.data && <LegalEditor key={kind} kind={kind} state={legal.data} onDirty={setDirty} />}
 		</>
 	);

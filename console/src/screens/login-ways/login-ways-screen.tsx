@@ -1,26 +1,23 @@
-import { App, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useText } from '../../app/language.ts';
 import { type LoginWays, useLoginWays, useSetLoginWays } from '../../features/login-ways/use-login-ways.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 const ways: readonly (keyof LoginWays)[] = ['messenger', 'sms', 'email', 'password', 'first', 'second'];
 
 export function LoginWaysScreen() {
 	const t = useText();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const settings = useLoginWays();
 	const change = useSetLoginWays();
 	const { data } = settings;
 	return (
 		<>
 			<PageHeader title={t('loginWays.title')} />
-			{settings.isPending && <Loading />}
-			{settings.isError && !data && <Failed fault={settings.error} onRetry={() => void settings.refetch()} />}
+			<LoadState query={settings} />
 			{data && (
 				<section className="panel" style={{ maxInlineSize: 480 }}>
 					{ways.map((way) => (
@@ -29,9 +26,7 @@ export function LoginWaysScreen() {
 								aria-label={t(`loginWays.${way}`)}
 								checked={data.ways[way]}
 								loading={change.isPending}
-								onChange={(on) =>
-									change.mutate({ ...data.ways, [way]: on }, { onError: (fault) => void message.error(textOf(fault)) })
-								}
+								onChange={(on) => change.mutate({ ...data.ways, [way]: on }, { onError: toastFault })}
 							/>
 							<span>{t(`loginWays.${way}`)}</span>
 							{!data.setUp[way] && <ToneTag tone="over">{t('loginWays.notSetUp')}</ToneTag>}

@@ -16,6 +16,7 @@ import type { Order } from '../../features/orders/use-order.ts';
 import { CashDialog } from '../../features/payments/cash-dialog.tsx';
 import { useCollect } from '../../features/payments/use-collect.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 /** What this operator may do with the order now, and the dialogs that ask before it is done. */
 export function OrderDesk({ order }: { order: Order }) {
@@ -23,6 +24,7 @@ export function OrderDesk({ order }: { order: Order }) {
 	const may = useMay();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const move = useMoveOrder();
 	const pack = useMarkPacked();
 	const collect = useCollect();
@@ -67,11 +69,7 @@ export function OrderDesk({ order }: { order: Order }) {
 			okText: t('action.confirm'),
 			cancelText: t('action.cancel'),
 			// A fault is told in a toast: the question itself was answered.
-			onOk: () =>
-				pack.mutateAsync({ orderNumber }).then(
-					() => void message.success(t('order.done.packed')),
-					(fault: Fault) => void message.error(textOf(fault), 6),
-				),
+			onOk: () => pack.mutateAsync({ orderNumber }).then(() => void message.success(t('order.done.packed')), toastFault),
 		});
 
 	const packable = mayBePacked(order) && may(ordersConsoleCalls.markPacked);
@@ -94,7 +92,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				logisticsNumber={order.logisticsNumber}
 				pickup={pickup}
 				courier={order.courier}
-				fault={move.error ? textOf(move.error) : null}
+				fault={move.error}
 				busy={move.isPending}
 				onConfirm={confirmMove}
 				onClose={() => setAsked(null)}
@@ -111,7 +109,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				place={collecting ? (pickup ? 'pickup' : 'door') : null}
 				due={order.collectable?.amount ?? 0}
 				courier={order.courier}
-				fault={collect.error ? textOf(collect.error) : null}
+				fault={collect.error}
 				busy={collect.isPending}
 				onConfirm={(amount, { courierId }) =>
 					collect.mutate(

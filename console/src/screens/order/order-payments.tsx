@@ -8,7 +8,7 @@ import { MethodName } from '../../features/payments/method-name.tsx';
 import { PaymentList } from '../../features/payments/payment-list.tsx';
 import { useConfirmCash } from '../../features/payments/use-confirm-cash.ts';
 import { type Payment, usePayments } from '../../features/payments/use-payments.ts';
-import { Failed } from '../../ui/failed.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 /** @param method how the buyer chose to pay */
@@ -30,14 +30,14 @@ export function OrderPayments({ orderNumber, method }: { orderNumber: string; me
 			<p className="muted small">
 				{t('payment.chosen')} <MethodName method={method} />
 			</p>
-			{payments.isError && !payments.data && <Failed fault={payments.error} onRetry={() => void payments.refetch()} />}
+			<LoadState query={payments} rows={2} />
 			{payments.data && (
 				<PaymentList payments={payments.data} onConfirmCash={may(paymentsConsoleCalls.confirmCash) ? setAsked : undefined} />
 			)}
 			<CashDialog
 				place={asked ? 'store' : null}
 				due={(asked?.cashTotal ?? asked?.amount)?.amount ?? 0}
-				fault={confirm.error ? textOf(confirm.error) : null}
+				fault={confirm.error}
 				busy={confirm.isPending}
 				onConfirm={(amount, { storeId }) =>
 					asked &&

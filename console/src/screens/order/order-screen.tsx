@@ -21,8 +21,7 @@ import { MarginPanel } from '../../features/purchasing/margin-panel.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import { HistoryLink } from '../../features/staff/history-link.tsx';
 import '../../features/orders/orders.css';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 import { OrderDesk } from './order-desk.tsx';
@@ -37,7 +36,7 @@ export function OrderScreen() {
 	return (
 		<>
 			<PageHeader title={<bdi dir="ltr">{orderNumber}</bdi>} back={back} />
-			{order.isError ? <Failed fault={order.error} onRetry={() => void order.refetch()} back={back} /> : <Loading rows={10} />}
+			<LoadState query={order} rows={10} back={back} />
 		</>
 	);
 }

@@ -16,9 +16,8 @@ import { useOrders } from '../../features/orders/use-orders.ts';
 import { SavedFilters } from '../../features/saved-filters/saved-filters.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
@@ -56,8 +55,7 @@ export function OrdersScreen() {
 			{exporting && <OrdersFileDialog choice={inputFrom(filter)} onClose={() => setExporting(false)} />}
 			<OrderTabs chosen={filter.tab} counts={counts.data} onChoose={(tab) => show({ ...filter, tab, status: null })} />
 			<OrderFilters filter={filter} counts={counts.data} onChange={show} />
-			{orders.isPending && <Loading rows={10} />}
-			{orders.isError && !rows && <Failed fault={orders.error} onRetry={() => void orders.refetch()} />}
+			<LoadState query={orders} rows={10} />
 			{rows?.length === 0 && (
 				<Empty
 					title={narrowed ? t('orders.none') : t('orders.empty')}

@@ -4,10 +4,9 @@ import { useText } from '../../app/language.ts';
 import { OutboxList } from '../../features/outbox/outbox-list.tsx';
 import { useOutbox } from '../../features/outbox/use-outbox.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export function OutboxScreen() {
@@ -32,8 +31,7 @@ export function OutboxScreen() {
 					/>
 				</Field>
 			</div>
-			{outbox.isPending && <Loading />}
-			{outbox.isError && !messages && <Failed fault={outbox.error} onRetry={() => void outbox.refetch()} />}
+			<LoadState query={outbox} />
 			{messages?.length === 0 && (
 				<Empty
 					title={to ? t('outbox.none') : t('outbox.empty')}

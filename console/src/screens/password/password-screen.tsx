@@ -3,12 +3,10 @@ import { useText } from '../../app/language.ts';
 import { PasswordForm } from '../../features/staff/password-form.tsx';
 import { useChangePassword } from '../../features/staff/use-change-password.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 export function PasswordScreen() {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const change = useChangePassword();
 	return (
 		<>
@@ -16,7 +14,7 @@ export function PasswordScreen() {
 			<section className="panel" style={{ maxInlineSize: 480 }}>
 				<p className="muted">{t('password.text')}</p>
 				<PasswordForm
-					fault={change.error ? textOf(change.error) : null}
+					fault={change.error}
 					busy={change.isPending}
 					onSubmit={(input, clear) =>
 						change.mutate(input, {

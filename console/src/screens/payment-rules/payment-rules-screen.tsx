@@ -1,15 +1,14 @@
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
-import { Alert, App, Button, Form, Select, Switch } from 'antd';
+import { App, Button, Form, Select, Switch } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { useFreightTable } from '../../features/freight/use-freight.ts';
 import { type PaymentRules, usePaymentRules, useSetPaymentRules } from '../../features/payment-rules/use-payment-rules.ts';
 import { CountInput } from '../../ui/count-input.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 const methods = ['cashOnDelivery', 'card', 'bankTransfer', 'cashAtStore'] as const;
 
@@ -21,8 +20,7 @@ export function PaymentRulesScreen() {
 	return (
 		<>
 			<PageHeader title={t('paymentRules.title')} />
-			{rules.isPending && <Loading rows={8} />}
-			{rules.isError && !data && <Failed fault={rules.error} onRetry={() => void rules.refetch()} />}
+			<LoadState query={rules} rows={8} />
 			{data && <RulesForm rules={data} />}
 		</>
 	);
@@ -32,7 +30,6 @@ function RulesForm({ rules }: { rules: PaymentRules }) {
 	const t = useText();
 	const may = useMay();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
 	const save = useSetPaymentRules();
 	const mayEdit = may(settingsConsoleCalls.setPaymentRules);
 	const required = [{ required: true, message: t('paymentRules.amount.missing') }];
@@ -44,7 +41,7 @@ function RulesForm({ rules }: { rules: PaymentRules }) {
 			onFinish={(values) => save.mutate(emptied(values), { onSuccess: () => void message.success(t('list.saved')) })}
 			style={{ maxInlineSize: 760 }}
 		>
-			{save.error && <Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />}
+			<FaultAlert fault={save.error} spaced />
 			{methods.map((method) => (
 				<MethodFields key={method} method={method} />
 			))}

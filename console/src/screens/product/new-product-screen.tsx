@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { productToEdit } from '../../features/catalog/product-query.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -23,11 +22,7 @@ function Copy({ productId }: { productId: string }) {
 	return (
 		<>
 			<PageHeader title={t('products.new')} back={back} />
-			{original.isError ? (
-				<Failed fault={original.error} onRetry={() => void original.refetch()} back={back} />
-			) : (
-				<Loading rows={10} />
-			)}
+			<LoadState query={original} rows={10} back={back} />
 		</>
 	);
 }

@@ -3,8 +3,7 @@ import { useParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { productToEdit } from '../../features/catalog/product-query.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -17,11 +16,7 @@ export function ProductScreen() {
 	return (
 		<>
 			<PageHeader title={t('product.edit')} back={back} />
-			{product.isError ? (
-				<Failed fault={product.error} onRetry={() => void product.refetch()} back={back} />
-			) : (
-				<Loading rows={10} />
-			)}
+			<LoadState query={product} rows={10} back={back} />
 		</>
 	);
 }

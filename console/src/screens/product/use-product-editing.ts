@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
-import type { Fault } from '../../app/fault.ts';
+import { asFault, type Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { mergeProduct, type ProductPath } from '../../features/catalog/merge-product.ts';
@@ -14,10 +14,11 @@ import {
 	type ProductValues,
 	productOf,
 	valuesOf,
+	withIds,
 } from '../../features/catalog/product-values.ts';
 import { sameValue } from '../../features/catalog/same-value.ts';
 import { useSaveProduct } from '../../features/catalog/use-save-product.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 /** What the form began with, and which version of the product that was. */
 interface Base {
@@ -32,7 +33,7 @@ interface Base {
  */
 export function useProductEditing(product: Product | null, from: Product | null) {
 	const t = useText();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { message } = App.useApp();
@@ -55,10 +56,12 @@ export function useProductEditing(product: Product | null, from: Product | null)
 
 	const typed = (): ProductValues => form.getFieldsValue(true);
 
-	const begin = (values: ProductValues, version: number) => {
-		setBase({ values, version });
-		form.setFieldsValue(values);
-		setDirty(false);
+	/** Goes on from what stands in the shop now; what was typed since it was sent stays, and is not saved yet. */
+	const goOn = (sent: ProductValues, stored: ProductValues, version: number) => {
+		const { merged } = mergeProduct(withIds(sent, sent, stored), withIds(typed(), sent, stored), stored);
+		setBase({ values: stored, version });
+		form.setFieldsValue(merged);
+		setDirty(!sameValue(merged, stored));
 		setBoth([]);
 	};
 
@@ -73,14 +76,18 @@ export function useProductEditing(product: Product | null, from: Product | null)
 				product: productOf(values),
 			},
 			{
-				onSuccess: async ({ productId }) => {
+				onSuccess: async ({ productId, version }) => {
 					void message.success(t('product.saved'));
-					kept.current = true;
+					kept.current = !product;
 					if (!product) return void navigate(paths.product(productId), { replace: true });
-					// New variants have got ids, and the server may have tidied texts.
-					const fresh = await read(productId);
-					begin(valuesOf(fresh), fresh.version);
-					kept.current = false;
+					goOn(values, values, version);
+					try {
+						// New variants have got ids, and the server may have tidied texts.
+						const fresh = await read(productId);
+						goOn(values, valuesOf(fresh), fresh.version);
+					} catch (error) {
+						toastFault(asFault(error));
+					}
 				},
 				onError: (fault) => form.setFields(fieldsOf(fault, t('fault.field'))),
 			},
@@ -101,7 +108,7 @@ export function useProductEditing(product: Product | null, from: Product | null)
 			save.reset();
 			void message.info(t('product.conflict.merged'));
 		} catch (error) {
-			void message.error(textOf(error as Fault));
+			toastFault(asFault(error));
 		}
 	};
 

@@ -19,11 +19,10 @@ import { TimedPriceForm } from '../../features/promotions/timed-price-form.tsx';
 import { DifferencesNotice } from '../../features/stock/differences-notice.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StockEditor } from './stock-editor.tsx';
 
@@ -62,8 +61,7 @@ export function ProductsScreen() {
 			/>
 			<DifferencesNotice />
 			<ProductFilters filter={filter} onChange={show} />
-			{products.isPending && <Loading rows={10} />}
-			{products.isError && !rows && <Failed fault={products.error} onRetry={() => void products.refetch()} />}
+			<LoadState query={products} rows={10} />
 			{rows?.length === 0 && (
 				<NoProducts narrowed={narrowed} mayWrite={mayWrite} onClear={() => setQuery({}, { replace: true })} />
 			)}

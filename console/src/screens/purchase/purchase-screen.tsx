@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { PurchaseActions } from '../../features/purchasing/purchase-actions.tsx';
@@ -10,8 +9,7 @@ import { usePurchase } from '../../features/purchasing/use-purchasing.ts';
 import '../../features/fulfilment/fulfilment.css';
 import '../../features/orders/orders.css';
 import '../../features/purchasing/purchasing.css';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** One purchase order: what is bought for whom, what came, and what may be done about it. */
@@ -20,8 +18,7 @@ export function PurchaseScreen() {
 	const { purchaseId = '' } = useParams();
 	const one = usePurchase(purchaseId);
 	const back = { to: paths.purchases, label: t('nav.purchases') };
-	if (one.isPending) return <Loading rows={8} />;
-	if (!one.data) return <Failed fault={one.error ?? new Fault('unreadable')} onRetry={() => void one.refetch()} back={back} />;
+	if (!one.data) return <LoadState query={one} rows={8} back={back} />;
 	return (
 		<>
 			<PageHeader

@@ -13,8 +13,7 @@ import '../../features/reports/reports.css';
 import '../../features/tracking/tracking.css';
 import { DaySpan } from '../../ui/day-span.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const usualDays = 28;
@@ -56,8 +55,7 @@ export function ReportsScreen() {
 				<Button onClick={() => setExporting(true)}>{t('listFiles.open')}</Button>
 				{exporting && <ReportFileDialog choice={wish} onClose={() => setExporting(false)} />}
 			</div>
-			{found.isPending && <Loading rows={12} />}
-			{found.isError && !found.data && <Failed fault={found.error} onRetry={() => void found.refetch()} />}
+			<LoadState query={found} rows={12} />
 			{found.data &&
 				(found.data.total.orders + found.data.total.calledOff + found.data.total.visits === 0 ? (
 					<Empty title={t('reports.none')} />

@@ -1,13 +1,11 @@
 import { useParams } from 'react-router';
-import { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { ReturnActions } from '../../features/returns/return-actions.tsx';
 import { ReturnDetails } from '../../features/returns/return-details.tsx';
 import { ReturnTag } from '../../features/returns/return-tag.tsx';
 import { useReturn } from '../../features/returns/use-returns.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** One return, with what may be done about it. */
@@ -16,8 +14,7 @@ export function ReturnScreen() {
 	const { returnId = '' } = useParams();
 	const one = useReturn(returnId);
 	const back = { to: paths.returns, label: t('nav.returns') };
-	if (one.isPending) return <Loading rows={8} />;
-	if (!one.data) return <Failed fault={one.error ?? new Fault('unreadable')} onRetry={() => void one.refetch()} back={back} />;
+	if (!one.data) return <LoadState query={one} rows={8} back={back} />;
 	return (
 		<>
 			<PageHeader

@@ -12,13 +12,12 @@ import {
 	useSynonyms,
 } from '../../features/search-words/use-search-words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 
 /** What people search and do not find, and the words that help. */
@@ -73,18 +72,15 @@ function PictureProgress() {
 
 function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 	const { t, language } = useLanguage();
-	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const misses = useMisses();
 	const dismiss = useDismissMiss();
 	const rows = misses.data?.pages.flatMap((page) => page.records);
-	const forget = (row: Miss) =>
-		dismiss.mutate({ keyword: row.keyword }, { onError: (fault) => void message.error(textOf(fault)) });
+	const forget = (row: Miss) => dismiss.mutate({ keyword: row.keyword }, { onError: toastFault });
 	return (
 		<div className="stack">
 			<p className="muted">{t('misses.text')}</p>
-			{misses.isPending && <Loading />}
-			{misses.isError && !rows && <Failed fault={misses.error} onRetry={() => void misses.refetch()} />}
+			<LoadState query={misses} />
 			{rows?.length === 0 && <Empty title={t('misses.empty')} text={t('misses.empty.text')} />}
 			{rows && rows.length > 0 && (
 				<>
@@ -143,8 +139,7 @@ function Synonyms({ begun, onDone }: { begun: string | null; onDone: () => void 
 					onDone();
 				}}
 			/>
-			{synonyms.isPending && <Loading />}
-			{synonyms.isError && !groups && <Failed fault={synonyms.error} onRetry={() => void synonyms.refetch()} />}
+			<LoadState query={synonyms} />
 			{groups?.map((group) => (
 				<GroupOf key={`${group.groupId} ${group.words.join()}`} groupId={group.groupId} words={group.words} />
 			))}
@@ -162,7 +157,7 @@ interface GroupProps {
 function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 	const { t } = useLanguage();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const save = useSaveSynonyms();
 	const [typed, setTyped] = useState([...words, ...begun]);
 	const changed = typed.join('\n') !== words.join('\n');
@@ -175,7 +170,7 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 					onSaved?.();
 					void message.success(t('list.saved'));
 				},
-				onError: (fault) => void message.error(textOf(fault)),
+				onError: toastFault,
 			},
 		);
 	return (

@@ -2,12 +2,11 @@ import { Alert, Button, Form, Input, QRCode, Typography } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useOperator } from '../../app/session.ts';
 import { useBeginSecondFactor, useConfirmSecondFactor, useRemoveSecondFactor } from '../../features/staff/use-second-factor.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 
 export function SecondFactorScreen() {
 	const t = useText();
-	const textOf = useFaultText();
 	const { secondFactor } = useOperator();
 	const [begin, confirm, remove] = [useBeginSecondFactor(), useConfirmSecondFactor(), useRemoveSecondFactor()];
 	const fault = begin.error ?? confirm.error ?? remove.error;
@@ -27,7 +26,7 @@ export function SecondFactorScreen() {
 			<PageHeader title={t('secondFactor.title')} />
 			<section className="panel" style={{ maxInlineSize: 480 }}>
 				<p className="muted">{t('secondFactor.text')}</p>
-				{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} style={{ marginBlockEnd: 16 }} />}
+				<FaultAlert fault={fault} spaced />
 				{codes && (
 					<Alert
 						type="success"
@@ -42,7 +41,9 @@ export function SecondFactorScreen() {
 					/>
 				)}
 				{secondFactor || codes ? (
+					// Each is a form of its own: what was typed into one is not in the next.
 					<Form<{ password: string; code: string }>
+						key="remove"
 						layout="vertical"
 						onFinish={(input) => remove.mutate(input, { onSuccess: () => confirm.reset() })}
 					>
@@ -54,6 +55,7 @@ export function SecondFactorScreen() {
 					</Form>
 				) : begin.data ? (
 					<Form<{ code: string }>
+						key="confirm"
 						layout="vertical"
 						onFinish={(input) => confirm.mutate(input, { onSuccess: () => begin.reset() })}
 					>
@@ -68,7 +70,7 @@ export function SecondFactorScreen() {
 						</Button>
 					</Form>
 				) : (
-					<Form<{ password: string }> layout="vertical" onFinish={(input) => begin.mutate(input)}>
+					<Form<{ password: string }> key="begin" layout="vertical" onFinish={(input) => begin.mutate(input)}>
 						{password}
 						<Button type="primary" htmlType="submit" loading={begin.isPending}>
 							{t('secondFactor.begin')}

@@ -8,9 +8,8 @@ import { type SecurityEvent, useSecurityAlerts, useSecurityEvents } from '../../
 import { actionKey } from '../../features/staff/action-name.ts';
 import { ActionSubject } from '../../features/staff/action-subject.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 
@@ -36,8 +35,7 @@ export function SecurityEventsScreen() {
 					...securityEventKinds.map((kind) => ({ value: kind, label: t(`securityEvents.kind.${kind}`) })),
 				]}
 			/>
-			{events.isPending && <Loading />}
-			{events.isError && !rows && <Failed fault={events.error} onRetry={() => void events.refetch()} />}
+			<LoadState query={events} />
 			{rows?.length === 0 && (
 				<Empty
 					title={t(choice === 'all' ? 'securityEvents.empty' : 'securityEvents.none')}

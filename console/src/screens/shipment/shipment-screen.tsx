@@ -3,7 +3,6 @@ import { shipmentsCalls } from '@qaysari/contract/shipments.calls';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
@@ -15,8 +14,7 @@ import { MoveShipmentDialog } from '../../features/shipments/move-shipment-dialo
 import { ShipmentForm } from '../../features/shipments/shipment-form.tsx';
 import { LastMove } from '../../features/shipments/shipment-move.tsx';
 import { type Shipment, useShipment } from '../../features/shipments/use-shipments.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -27,8 +25,7 @@ export function ShipmentScreen() {
 	const { shipmentId = '' } = useParams();
 	const one = useShipment(shipmentId);
 	const back = { to: paths.shipments, label: t('nav.shipments') };
-	if (one.isPending) return <Loading rows={8} />;
-	if (!one.data) return <Failed fault={one.error ?? new Fault('unreadable')} onRetry={() => void one.refetch()} back={back} />;
+	if (!one.data) return <LoadState query={one} rows={8} back={back} />;
 	const { data } = one;
 	return (
 		<>

@@ -3,7 +3,7 @@ import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { type Showcase, useSetHotWords } from '../../features/showcase/use-showcase.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function HotWordsTab({ hotWords }: { hotWords: Showcase['hotWords'] }) {
 	const t = useText();
@@ -20,7 +20,7 @@ export function HotWordsTab({ hotWords }: { hotWords: Showcase['hotWords'] }) {
 function WordsOf({ language, words }: { language: Language; words: string[] }) {
 	const t = useText();
 	const { message } = App.useApp();
-	const textOf = useFaultText();
+	const toastFault = useFaultToast();
 	const set = useSetHotWords();
 	const [typed, setTyped] = useState(words);
 	const changed = typed.join('\n') !== words.join('\n');
@@ -49,7 +49,7 @@ function WordsOf({ language, words }: { language: Language; words: string[] }) {
 							{ language, words: typed },
 							{
 								onSuccess: () => void message.success(t('list.saved')),
-								onError: (fault) => void message.error(textOf(fault)),
+								onError: toastFault,
 							},
 						)
 					}

@@ -2,8 +2,7 @@ import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { useShowcase } from '../../features/showcase/use-showcase.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BannersTab } from './banners-tab.tsx';
 import { HotWordsTab } from './hot-words-tab.tsx';
@@ -17,8 +16,7 @@ export function ShowcaseScreen() {
 	return (
 		<>
 			<PageHeader title={t('showcase.title')} />
-			{showcase.isPending && <Loading />}
-			{showcase.isError && !showcase.data && <Failed fault={showcase.error} onRetry={() => void showcase.refetch()} />}
+			<LoadState query={showcase} />
 			{showcase.data && (
 				<Tabs
 					activeKey={query.get('tab') ?? 'banners'}

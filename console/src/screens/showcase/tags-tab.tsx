@@ -1,16 +1,17 @@
 import { type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { formatNumber } from '@qaysari/messages/format';
-import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { type TagRow, useDeleteTag, useSaveTag } from '../../features/showcase/use-showcase.ts';
 import { copiedCode, copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 interface Values {
 	code: string;
@@ -23,8 +24,8 @@ const nameLength = 200;
 
 export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 	const { t, language } = useLanguage();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
+	const toastFault = useFaultToast();
 	const remove = useDeleteTag();
 	const [edited, setEdited] = useState<Edited<TagRow> | null>(null);
 	const ask = (tag: TagRow) =>
@@ -34,7 +35,7 @@ export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 			okText: t('action.delete'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => remove.mutate({ tagId: tag.id }, { onError: (fault) => void message.error(textOf(fault)) }),
+			onOk: () => remove.mutate({ tagId: tag.id }, { onError: toastFault }),
 		});
 	return (
 		<div className="stack">
@@ -89,47 +90,36 @@ const copyOf = ({ code, name }: TagRow, position: number): Values => ({
 
 function TagDialog({ edited, next, onClose }: { edited: Edited<TagRow>; next: number; onClose: () => void }) {
 	const { t } = useLanguage();
-	const textOf = useFaultText();
 	const save = useSaveTag();
-	const [form] = Form.useForm<Values>();
 	const tag = presentOf(edited);
 	const start = edited.row ? copyOf(edited.row, next) : { code: '', name: {}, position: next };
 	return (
-		<Modal
+		<FormDialog<Values>
 			open
 			title={t(tag ? 'tag.edit' : 'tag.new')}
-			okText={t('action.save')}
-			cancelText={t('action.cancel')}
-			confirmLoading={save.isPending}
-			onOk={() => form.submit()}
-			onCancel={onClose}
+			submit={t('action.save')}
+			initial={tag ?? start}
+			fault={save.error}
+			busy={save.isPending}
+			onSubmit={(values) =>
+				save.mutate({ ...(tag ? { tagId: tag.id } : {}), ...values, name: filledTexts(values.name) }, { onSuccess: onClose })
+			}
+			onClose={onClose}
 		>
-			<Form
-				form={form}
-				layout="vertical"
-				initialValues={tag ?? start}
-				onFinish={(values: Values) =>
-					save.mutate({ ...(tag ? { tagId: tag.id } : {}), ...values, name: filledTexts(values.name) }, { onSuccess: onClose })
-				}
+			<Form.Item name="name" label={t('tag.name')} rules={[textNeeded(t('product.title.needed'))]}>
+				<LocalizedInputs label={t('tag.name')} />
+			</Form.Item>
+			<Form.Item
+				name="code"
+				label={t('tag.code')}
+				extra={t('tag.code.hint')}
+				rules={[{ required: true, pattern: /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, message: t('tag.code.hint') }]}
 			>
-				{save.error ? (
-					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
-				) : null}
-				<Form.Item name="name" label={t('tag.name')} rules={[textNeeded(t('product.title.needed'))]}>
-					<LocalizedInputs label={t('tag.name')} />
-				</Form.Item>
-				<Form.Item
-					name="code"
-					label={t('tag.code')}
-					extra={t('tag.code.hint')}
-					rules={[{ required: true, pattern: /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, message: t('tag.code.hint') }]}
-				>
-					<Input dir="ltr" maxLength={codeLength} />
-				</Form.Item>
-				<Form.Item name="position" label={t('banner.position')}>
-					<InputNumber min={0} max={10_000} precision={0} />
-				</Form.Item>
-			</Form>
-		</Modal>
+				<Input dir="ltr" maxLength={codeLength} />
+			</Form.Item>
+			<Form.Item name="position" label={t('banner.position')}>
+				<InputNumber min={0} max={10_000} precision={0} />
+			</Form.Item>
+		</FormDialog>
 	);
 }

@@ -4,13 +4,11 @@ import { LanguageSwitch } from '../../features/staff/language-switch.tsx';
 import { SignInForm } from '../../features/staff/sign-in-form.tsx';
 import { useSignIn } from '../../features/staff/use-sign-in.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import './sign-in.css';
 
 /** @param expiredFor whose session ran out; the page beneath waits with everything that was typed */
 export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
 	const t = useText();
-	const textOf = useFaultText();
 	const signIn = useSignIn();
 	const [asksForCode, setAsksForCode] = useState(false);
 
@@ -33,7 +31,7 @@ export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
 				<SignInForm
 					{...(expiredFor ? { username: expiredFor } : {})}
 					asksForCode={asksForCode}
-					fault={signIn.error ? textOf(signIn.error) : null}
+					fault={signIn.error}
 					busy={signIn.isPending}
 					onSubmit={(credentials) =>
 						signIn.mutate(credentials, {

@@ -13,22 +13,20 @@ import {
 	useResetOperator,
 	useSetOperatorRole,
 } from '../../features/staff/use-operators.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function StaffScreen() {
 	const t = useText();
-	const { message, modal } = App.useApp();
-	const textOf = useFaultText();
+	const { modal } = App.useApp();
 	const me = useOperator();
 	const operators = useOperators();
 	const [create, setRole, reset, close] = [useCreateOperator(), useSetOperatorRole(), useResetOperator(), useCloseOperator()];
 	const [adding, setAdding] = useState(false);
 	const [newPassword, setNewPassword] = useState<{ username: string; password: string } | null>(null);
-	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault));
+	const onError = useFaultToast();
 
 	const ask = (one: StaffMember, what: 'reset' | 'close') =>
 		modal.confirm({
@@ -54,8 +52,7 @@ export function StaffScreen() {
 				}
 			/>
 			{newPassword && <NewPassword {...newPassword} />}
-			{operators.isPending && <Loading />}
-			{operators.isError && !operators.data && <Failed fault={operators.error} onRetry={() => void operators.refetch()} />}
+			<LoadState query={operators} />
 			{operators.data && (
 				<OperatorTable
 					operators={operators.data.operators}
@@ -68,7 +65,7 @@ export function StaffScreen() {
 			)}
 			<OperatorForm
 				open={adding}
-				fault={create.error ? textOf(create.error) : null}
+				fault={create.error}
 				busy={create.isPending}
 				onClose={() => setAdding(false)}
 				onSubmit={(operator) =>

@@ -2,8 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useOverview } from '../../features/tracking/use-overview.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VisitsPanels } from './visits-panels.tsx';
 
@@ -25,8 +24,7 @@ export function VisitsScreen() {
 					/>
 				}
 			/>
-			{overview.isPending && <Loading rows={12} />}
-			{overview.isError && !overview.data && <Failed fault={overview.error} onRetry={() => void overview.refetch()} />}
+			<LoadState query={overview} rows={12} />
 			{overview.data && <VisitsPanels overview={overview.data} />}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { type WebhookDeliveryState, webhookDeliveryStates } from '@qaysari/contract/webhook-kinds';
-import { App, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -13,10 +13,9 @@ import { EndpointState } from '../../features/webhooks/endpoint-state.tsx';
 import { ReplaySince } from '../../features/webhooks/replay-since.tsx';
 import { type Endpoint, type ToldSecret, useEndpoints, useSendTest } from '../../features/webhooks/use-webhooks.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 /** An endpoint with everything that was sent to it. */
 export function WebhookScreen() {
@@ -24,18 +23,14 @@ export function WebhookScreen() {
 	const { endpointId = '' } = useParams();
 	const found = useEndpoints();
 	const endpoint = found.data?.endpoints.find((one) => one.endpointId === endpointId);
-	if (found.isPending) return <Loading rows={10} />;
-	if (!found.data) return <Failed fault={found.error} onRetry={() => void found.refetch()} />;
+	if (!found.data) return <LoadState query={found} rows={10} />;
 	if (!endpoint) return <Empty title={t('webhooks.missing')} action={{ label: t('nav.webhooks'), to: paths.webhooks }} />;
 	return <OneEndpoint key={endpoint.endpointId} endpoint={endpoint} />;
 }
 
 function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
 	const t = useText();
-	const { message } = App.useApp();
 	const navigate = useNavigate();
-	const textOf = useFaultText();
-	const test = useSendTest();
 	const [state, setState] = useState<WebhookDeliveryState | 'all'>('all');
 	const [dialog, setDialog] = useState<'edit' | 'since' | null>(null);
 	const [opened, setOpened] = useState<string | null>(null);
@@ -50,21 +45,7 @@ function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
 				beside={<EndpointState endpoint={endpoint} />}
 				actions={
 					<>
-						<Button
-							disabled={!on}
-							loading={test.isPending}
-							onClick={() =>
-								test.mutate(
-									{ endpointId },
-									{
-										onSuccess: ({ deliveryId }) => setOpened(deliveryId),
-										onError: (fault) => void message.error(textOf(fault)),
-									},
-								)
-							}
-						>
-							{t('webhooks.test')}
-						</Button>
+						<TestButton endpoint={endpoint} onSent={setOpened} />
 						<EndpointMenu
 							endpoint={endpoint}
 							onEdit={() => setDialog('edit')}
@@ -95,5 +76,20 @@ function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
 			<EndpointForm edited={dialog === 'edit' ? { row: endpoint, isNew: false } : null} onClose={close} />
 			<ReplaySince endpointId={endpointId} open={dialog === 'since'} onClose={close} />
 		</>
+	);
+}
+
+function TestButton({ endpoint: { endpointId, on }, onSent }: { endpoint: Endpoint; onSent: (deliveryId: string) => void }) {
+	const t = useText();
+	const toastFault = useFaultToast();
+	const test = useSendTest();
+	return (
+		<Button
+			disabled={!on}
+			loading={test.isPending}
+			onClick={() => test.mutate({ endpointId }, { onSuccess: ({ deliveryId }) => onSent(deliveryId), onError: toastFault })}
+		>
+			{t('webhooks.test')}
+		</Button>
 	);
 }

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { collectGarbage } from '../collect-garbage.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../refusal.ts';
-import { Afterwards } from './afterwards.ts';
 import { type Caller, nameOf } from './caller.ts';
+import { Counter, SharedCounts } from './counter.ts';
 import { Lane } from './lane.ts';
 
 /**
@@ -24,8 +23,6 @@ export type CostLimits = Readonly<Record<Cost, CostLimit>>;
 
 type Redis = Awaited<ReturnType<typeof newRedis>>;
 
-/** After more came than there was room for, and none for so long, what it left in memory is given back. */
-const overAfterMs = 5000;
 const minute = 60;
 const day = 86_400;
 const windowOf: Record<Cost, number> = {
@@ -44,14 +41,13 @@ const windowOf: Record<Cost, number> = {
  * each process counts for itself.
  */
 export class Admission {
-	#callers: Record<Cost, RateLimiterAbstract>;
-	#addresses: Record<Cost, RateLimiterAbstract>;
+	#callers: Record<Cost, Counter>;
+	#addresses: Record<Cost, Counter>;
 	/** Addresses that are over a limit, as long as they are. */
 	readonly #closed = new LRUCache<string, true>({ max: 10_000, ttl: minute * 1000, perf: Date });
 	#redis: Redis | undefined;
 	#closing = false;
 	readonly #connected: Promise<unknown>;
-	readonly #over = new Afterwards(overAfterMs, collectGarbage);
 	/** Reads of the database for answers that are the same for everybody: less at once than there are connections. */
 	readonly reads: Lane;
 	readonly pages: Lane;
@@ -80,7 +76,6 @@ export class Admission {
 			waiting: 400,
 			perCaller: 60,
 			perAddress: 200,
-			onFull: () => this.sentAway(),
 		});
 		this.pages = new Lane({
 			atOnce: options.pagesAtOnce,
@@ -89,7 +84,6 @@ export class Admission {
 			waiting: 60,
 			perCaller: 20,
 			perAddress: 20,
-			onFull: () => this.sentAway(),
 		});
 		this.uploads = new Lane({ atOnce: 8, waiting: 60, perCaller: 6, perAddress: 16 });
 	}
@@ -117,19 +111,14 @@ export class Admission {
 		if (this.#closing) return;
 		this.#redis = redis;
 		redis.on('error', told);
-		this.#callers = limitersOf('caller', limits, redis);
-		this.#addresses = limitersOf('address', limits, redis);
+		const counts = new SharedCounts(redis, () => told(new Error('Redis does not answer')));
+		this.#callers = limitersOf('caller', limits, counts);
+		this.#addresses = limitersOf('address', limits, counts);
 		await redis.connect().catch(told);
-	}
-
-	/** Somebody was sent away because there is no room for all. */
-	sentAway(): void {
-		this.#over.putOff();
 	}
 
 	async close(): Promise<void> {
 		this.#closing = true;
-		this.#over.cancel();
 		if (this.#redis?.isOpen) this.#redis.destroy();
 	}
 }
@@ -143,12 +132,7 @@ async function newRedis(url: string) {
 	return createClient({ url, disableOfflineQueue: true });
 }
 
-async function consume(
-	limiter: RateLimiterAbstract,
-	key: string,
-	points: number,
-	onRefused?: (ms: number) => void,
-): Promise<void> {
+async function consume(limiter: Counter, key: string, points: number, onRefused?: (ms: number) => void): Promise<void> {
 	try {
 		await limiter.consume(key, points);
 	} catch (error) {
@@ -162,13 +146,9 @@ function refuseFor(ms: number): never {
 	refuse('too_many_requests', {}, { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 }
 
-function limitersOf(of: keyof CostLimit, limits: CostLimits, redis?: Redis): Record<Cost, RateLimiterAbstract> {
-	const made = (cost: Cost): RateLimiterAbstract => {
-		const options = { keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowOf[cost] };
-		const own = new RateLimiterMemory(options);
-		// A Redis that is away must not open the doors, nor close them: then each process counts for itself.
-		return redis ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own }) : own;
-	};
+function limitersOf(of: keyof CostLimit, limits: CostLimits, counts: SharedCounts | null = null): Record<Cost, Counter> {
+	const made = (cost: Cost): Counter =>
+		new Counter({ keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowOf[cost] }, counts);
 	return {
 		call: made('call'),
 		miss: made('miss'),

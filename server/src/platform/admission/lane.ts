@@ -16,8 +16,6 @@ export interface LaneOptions {
 	perCaller: number;
 	/** Of one address, running and waiting. */
 	perAddress: number;
-	/** Told whenever somebody is sent away because there is no room. */
-	onFull?: () => void;
 	/** Milliseconds of a clock that never goes back. */
 	now?: () => number;
 }
@@ -77,10 +75,8 @@ export class Lane {
 		const own = this.#underWay.get(name) ?? 0;
 		const near = this.#underWay.get(address) ?? 0;
 		if (own >= this.#options.perCaller || near >= this.#options.perAddress) refuse('too_many_requests', {}, { retryAfter: soon });
-		if (this.isFull || (caller.account === null ? near >= this.#mostOfAddress : own >= this.#mostOfAccount)) {
-			this.#options.onFull?.();
+		if (this.isFull || (caller.account === null ? near >= this.#mostOfAddress : own >= this.#mostOfAccount))
 			refuse('unavailable', {}, { retryAfter: soon });
-		}
 		this.#add(name, 1);
 		this.#add(address, 1);
 		const priority = -Math.max(own, Math.floor(near / sharers));

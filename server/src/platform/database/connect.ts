@@ -177,7 +177,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 						options: textSettings,
 					}),
 			connectionTimeoutMillis: waitMs,
-			idleTimeoutMillis: 60_000,
+			// Longer than the minute after which the clocked jobs come again.
+			idleTimeoutMillis: 90_000,
 			keepAlive: true,
 			types: columnTypes,
 		});

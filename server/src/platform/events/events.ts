@@ -1,5 +1,6 @@
 import type { OrderChange, ProductChange } from '@qaysari/contract/bulk-edits.schemas';
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
+import type { JobArea } from '@qaysari/contract/failed-jobs.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import type { ListFileKind } from '@qaysari/contract/list-files.schemas';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
@@ -191,6 +192,10 @@ export interface ShopEvents {
 	webhookFails: { endpointId: WebhookEndpointId; name: string; since: Date; how: 'failing' | 'failed' | 'gone' };
 	/** Within a day something happened so often that somebody should look at it; told again and again while it is so. */
 	securityPatternSeen: { kind: SecurityEventKind; username: string | null; address: string; count: number };
+	/** Jobs of a kind used up their tries; told again and again while one did so within a day. */
+	jobsFailed: { name: string; area: JobArea; jobs: number };
+	/** None of that kind is left: all were begun anew or dismissed. */
+	failedJobsSettled: { name: string };
 	/** An operator got a new password, or was let go (`closed`): what reaches them outside the console ends. */
 	operatorReset: { operatorId: OperatorId; closed: boolean };
 	/** What everybody reads of the questions about a product changed. */

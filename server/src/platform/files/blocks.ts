@@ -11,7 +11,7 @@ export interface Block {
 }
 
 /** Of red, green and blue, one pixel after another. */
-interface Pixels {
+export interface Pixels {
 	data: Uint8Array;
 	width: number;
 	height: number;

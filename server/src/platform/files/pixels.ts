@@ -1,5 +1,6 @@
-import sharp, { type OutputInfo } from 'sharp';
-import { type Block, blocksOf } from './blocks.ts';
+import sharp, { type Sharp } from 'sharp';
+import { type Block, blocksOf, type Pixels } from './blocks.ts';
+import { withoutBorder } from './border.ts';
 
 /** A part of a picture as fractions of its sides. */
 export interface Region {
@@ -30,73 +31,64 @@ export async function readPixels(
 	side = pixelSide,
 ): Promise<Buffer> {
 	const workingSide = Math.max(leastWorkingSide, Math.ceil(side * 1.25));
-	const open = (within: number): Promise<Raw> =>
-		sharp(bytes, { limitInputPixels, failOn: 'error' })
-			.rotate()
-			.flatten({ background: '#ffffff' })
-			.resize({ width: within, height: within, fit: 'inside' })
-			.toColourspace('srgb')
-			.removeAlpha()
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-	const [[whole, trimmed], parted] = await Promise.all([
-		open(workingSide).then(
-			async (raw): Promise<[Raw, Raw]> => [raw, regions.some((region) => region.trimmed) ? await withoutBorder(raw) : raw],
-		),
-		regions.some(({ part }) => part !== undefined) ? open(blockWorkingSide).then(partsOf) : null,
-	]);
+	const hasParts = regions.some(({ part }) => part !== undefined);
+	// Unpacking is the dearest step: once, as large as anything needs it, and the smaller one is made of that.
+	const opened = await rawOf(
+		sharp(bytes, { limitInputPixels, failOn: 'error' }).rotate().flatten({ background: '#ffffff' }),
+		hasParts ? Math.max(workingSide, blockWorkingSide) : workingSide,
+	);
+	const [whole, forParts] = await Promise.all([within(opened, workingSide), hasParts ? within(opened, blockWorkingSide) : null]);
+	const all = everythingOf(whole);
+	const trimmed = regions.some((region) => region.trimmed) ? withoutBorder(whole, all) : all;
+	const parts = forParts ? partsOf(forParts) : null;
 	const squares = regions.flatMap((region) => {
-		const raw = region.part === undefined ? (region.trimmed ? trimmed : whole) : parted?.get(region.part);
-		return raw ? [squareOf(raw, region, side)] : [];
+		if (region.part === undefined) return [squareOf(whole, region.trimmed ? trimmed : all, region, side)];
+		const block = parts?.get(region.part);
+		return forParts && block ? [squareOf(forParts, block, region, side)] : [];
 	});
 	return Buffer.concat(await Promise.all(squares));
 }
 
-function squareOf({ data, info }: Raw, { keep, mirrored }: Region, side: number): Promise<Buffer> {
-	const width = Math.max(1, Math.round(info.width * keep));
-	const height = Math.max(1, Math.round(info.height * keep));
-	const square = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-		.extract({ left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height })
-		.resize({ width: side, height: side, fit: 'fill' });
+async function rawOf(picture: Sharp, side: number): Promise<Pixels> {
+	const { data, info } = await picture
+		.resize({ width: side, height: side, fit: 'inside' })
+		.toColourspace('srgb')
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return { data, width: info.width, height: info.height };
+}
+
+/** The picture made smaller, so that its longer side is `side` pixels. */
+async function within(pixels: Pixels, side: number): Promise<Pixels> {
+	return Math.max(pixels.width, pixels.height) <= side ? pixels : rawOf(open(pixels), side);
+}
+
+const open = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+
+const everythingOf = ({ width, height }: Pixels): Block => ({ left: 0, top: 0, width, height });
+
+function squareOf(pixels: Pixels, block: Block, { keep, mirrored }: Region, side: number): Promise<Buffer> {
+	const width = Math.max(1, Math.round(block.width * keep));
+	const height = Math.max(1, Math.round(block.height * keep));
+	const left = block.left + Math.floor((block.width - width) / 2);
+	const top = block.top + Math.floor((block.height - height) / 2);
+	const square = open(pixels).extract({ left, top, width, height }).resize({ width: side, height: side, fit: 'fill' });
 	return (mirrored ? square.flop() : square).raw().toBuffer();
 }
 
-type Raw = { data: Buffer; info: Pick<OutputInfo, 'width' | 'height'> };
-
 /** The pictures within a picture, and its halves without their borders. */
-async function partsOf({ data, info }: Raw): Promise<Map<number | Half, Raw>> {
-	const { width, height } = info;
-	const of = async (block: Block): Promise<Raw> => ({
-		data: await sharp(data, { raw: { width, height, channels: 3 } })
-			.extract(block)
-			.raw()
-			.toBuffer(),
-		info: block,
-	});
+function partsOf(pixels: Pixels): Map<number | Half, Block> {
+	const { width, height } = pixels;
+	const parts = new Map<number | Half, Block>(blocksOf(pixels, mostBlocks).entries());
 	const [half, middle] = [Math.floor(width / 2), Math.floor(height / 2)];
-	const blocks = blocksOf({ data, width, height }, mostBlocks).map(
-		async (block, index): Promise<[number, Raw]> => [index, await of(block)],
-	);
-	if (half < 8 || middle < 8) return new Map(await Promise.all(blocks));
+	if (half < 8 || middle < 8) return parts;
 	const halves: Record<Half, Block> = {
 		start: { left: 0, top: 0, width: half, height },
 		end: { left: half, top: 0, width: width - half, height },
 		top: { left: 0, top: 0, width, height: middle },
 		bottom: { left: 0, top: middle, width, height: height - middle },
 	};
-	const cut = (['start', 'end', 'top', 'bottom'] as const).map(
-		async (name): Promise<[Half, Raw]> => [name, await withoutBorder(await of(halves[name]))],
-	);
-	return new Map<number | Half, Raw>(await Promise.all([...blocks, ...cut]));
-}
-
-/** A picture of one colour has nothing but border: then it stays whole. */
-async function withoutBorder(whole: Raw): Promise<Raw> {
-	const raw = { width: whole.info.width, height: whole.info.height, channels: 3 as const };
-	try {
-		const cut = await sharp(whole.data, { raw }).trim({ threshold: 18 }).raw().toBuffer({ resolveWithObject: true });
-		return cut.info.width >= 8 && cut.info.height >= 8 ? cut : whole;
-	} catch {
-		return whole;
-	}
+	for (const name of ['start', 'end', 'top', 'bottom'] as const) parts.set(name, withoutBorder(pixels, halves[name]));
+	return parts;
 }

@@ -156,7 +156,6 @@ export class Binder {
 			}
 		} else if (this.#options.admission.reads.isFull) {
 			// Nobody asked for it of late, and there is no room: asking again costs least, so it is not even read.
-			this.#options.admission.sentAway();
 			sendNoRoom(request, reply);
 			return;
 		}

@@ -30,6 +30,8 @@ const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'
 const unavailable = [DatabaseBusy, DatabaseUnreachable, ConnectionLost, FilesUnreachable];
 /** What a pool says that is used without our wrapping: the database is going down, starting up or gone. */
 const goneCodes = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** The disk of the database or of files is full, or the database has no memory or connection left: later it may go. */
+const exhaustedCodes = new Set(['53000', '53100', '53200', '53300', 'ENOSPC', 'EDQUOT']);
 
 /** What texts of the catalogue name and the border knows. */
 const standardParams = { megabytes: limits.uploadBytes / 1_048_576, limit: limits.orderLines };
@@ -56,6 +58,7 @@ export function refusalEnvelope(language: Language, refusal: Refusal): Envelope 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
 	const refusal = asRefusal(error);
 	if (refusal) {
+		if (exhaustedCodes.has(codeOf(error))) request.log.error({ err: error, requestId: request.id }, 'there is no room left');
 		request.refusal = refusal.code;
 		if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
 		reply.status(refusal.status).send(refusalEnvelope(languageOf(request), refusal));
@@ -65,16 +68,18 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 	reply.status(500).send(refusalEnvelope(languageOf(request), new Refusal('internal_error')));
 }
 
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
 /** What an error means to whoever asked; null for a fault of our own. */
 export function asRefusal(error: FastifyError | Error): Refusal | null {
 	if (error instanceof Refusal) return error;
 	if (unavailable.some((kind) => error instanceof kind)) return new Refusal('unavailable');
-	const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+	const code = codeOf(error);
 	// Well-formed, and yet nothing that PostgreSQL can hold: a NUL in a text, a number or time beyond its type.
 	if (unstorable.has(code)) return new Refusal('invalid_input');
 	// A statement that ran into the timeout: the server is well, this question was too dear.
 	if (code === '57014') return new Refusal('gateway_timeout');
-	if (goneCodes.has(code)) return new Refusal('unavailable');
+	if (goneCodes.has(code) || exhaustedCodes.has(code)) return new Refusal('unavailable');
 	const known = borderCodes[code];
 	if (known) return new Refusal(known);
 	// What multipart and the parsers throw for damaged bodies carries a 4xx of its own.

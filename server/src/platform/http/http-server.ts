@@ -18,7 +18,6 @@ import type { Logger } from 'pino';
 import { addressBlock } from '../admission/caller.ts';
 import { Tarpit } from '../admission/tarpit.ts';
 import type { FinishedAnswer } from '../cache/answer-cache.ts';
-import { collectGarbage } from '../collect-garbage.ts';
 import type { Config } from '../config.ts';
 import type { OperatorId } from '../ids.ts';
 import { AppOrigins } from './app-origins.ts';
@@ -43,6 +42,8 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		/** Where routes that take forms with files are added. */
 		forms: FastifyInstance;
+		/** Lets a refusal go out, at once or as late as `Tarpit` says. */
+		holdBack: (request: FastifyRequest, reply: FastifyReply, send: () => void) => void;
 		/** What every answer allows, for routes that allow something more or less. */
 		contentSecurityPolicy: string;
 	}
@@ -105,7 +106,12 @@ export async function createHttpServer(
 	const security = await securityHeaders(config, options);
 	const securityEntries = Object.entries(security);
 	const securityPairs = securityEntries.flat();
-	const tarpit = new Tarpit(collectGarbage);
+	const tarpit = new Tarpit();
+	server.decorate('holdBack', (request: FastifyRequest, reply: FastifyReply, send: () => void) => {
+		// What it brought is not needed any more, and may be large.
+		request.body = undefined;
+		void tarpit.hold(addressBlock(request.ip), reply.elapsedTime).then(send);
+	});
 	const origins = new AppOrigins(options.appOrigins ?? []);
 	origins.answerPreflights(server);
 	// HTTP/2 knows no such header: there the whole connection says that it goes.
@@ -116,10 +122,8 @@ export async function createHttpServer(
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
 		if (isLast(request)) reply.header('connection', 'close');
 		options.onAnswer?.(request, reply);
-		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited') return done();
-		// What it brought is not needed any more, and may be large.
-		request.body = undefined;
-		void tarpit.hold(addressBlock(request.ip)).then(() => done());
+		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited' && request.refusal !== 'unavailable') return done();
+		server.holdBack(request, reply, done);
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
 	server.decorateReply(

@@ -13,7 +13,9 @@ const answers = new Map<Language, FinishedAnswer>();
 /** Says that there is no room. While too many ask, that must cost next to nothing: the bytes are the same each time. */
 export function sendNoRoom(request: FastifyRequest, reply: FastifyReply): void {
 	request.refusal = 'unavailable';
-	reply.sendFinished(headers, answerIn(languageOf(request)), statusOf('unavailable'));
+	request.server.holdBack(request, reply, () =>
+		reply.sendFinished(headers, answerIn(languageOf(request)), statusOf('unavailable')),
+	);
 }
 
 function answerIn(language: Language): FinishedAnswer {

@@ -52,6 +52,82 @@ describe('jobs', () => {
 		expect(begun).toEqual([{ n: 1 }]);
 	});
 
+	it('that were put off run when they are due, and those that failed again', async () => {
+		const done = Promise.withResolvers<void>();
+		const again = Promise.withResolvers<void>();
+		let tries = 0;
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					later: async () => done.resolve(),
+					failing: async () => {
+						tries += 1;
+						if (tries === 1) throw new Error('Not yet');
+						again.resolve();
+					},
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+			{ lookEveryMs: 100 },
+		);
+		await queue('failing', {});
+		await inTransaction(shop.db, (tx) => addJob(tx, 'later', {}, { runAt: new Date(Date.now() + 1000) }));
+		await done.promise;
+		await again.promise;
+		await jobs.stop();
+		expect(tries).toBe(2);
+	});
+
+	it('of one flag run at once wherever they are told of, and leave room for others', async () => {
+		const holding: PromiseWithResolvers<void>[] = [];
+		let atOnce = 0;
+		let most = 0;
+		let heard = Promise.withResolvers<void>();
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					quick: async () => {},
+					hours: async () => {},
+					always: async () => {},
+					send: async () => heard.resolve(),
+					hang: async () => {
+						const held = Promise.withResolvers<void>();
+						holding.push(held);
+						atOnce += 1;
+						most = Math.max(most, atOnce);
+						await held.promise;
+						atOnce -= 1;
+					},
+				},
+				clocked: [],
+				slow: ['hours'],
+				steady: ['always'],
+				outside: ['send', 'hang'],
+			},
+			shop.shop.log,
+			// Nobody looks: what is added has to be heard of.
+			{ lookEveryMs: 600_000 },
+		);
+		const add = (name: string, flag: string) => inTransaction(shop.db, (tx) => addJob(tx, name, {}, { flag }));
+		for (let n = 0; n < 5; n += 1) await add('hang', 'one');
+		for (let n = 0; n < 60; n += 1) {
+			heard = Promise.withResolvers();
+			await add('send', 'other');
+			await heard.promise;
+		}
+		expect(holding.length).toBe(2);
+		for (let n = 0; n < 5; n += 1) {
+			await expect.poll(() => holding.length).toBeGreaterThan(n);
+			holding[n]?.resolve();
+		}
+		await noneLeft('hang');
+		await jobs.stop();
+		expect(most).toBe(2);
+	});
+
 	it('of a killed process go on in the next, and those of a living one stay with it', async () => {
 		await queue('kept', { by: 'gone' }, { by: 'living' });
 		for (const by of ['gone', 'living'])

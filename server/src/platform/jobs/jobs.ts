@@ -6,6 +6,9 @@ import type { Transaction } from '../database/handle.ts';
 import { JobLane } from './lane.ts';
 import { WorkerLocks } from './worker-locks.ts';
 
+/** So often a job is tried, over most of a day; then operators are told of it. */
+export const triesOfJobs = 12;
+
 /** What happens later or on a clock: a name, and what to do with the payload. May run more than once; ends soon after `stop`. */
 export type JobHandler = (payload: unknown, stop?: AbortSignal) => Promise<void>;
 
@@ -32,13 +35,13 @@ export async function addJob(
 	tx: Transaction,
 	name: string,
 	payload: object,
-	/** `queue`: of the jobs with the same one, one runs at a time. A smaller `priority` goes first. */
-	options: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},
+	/** `flag`: of the jobs with the same one, few run at a time where their lane has a limit. A smaller `priority` goes first. */
+	options: { runAt?: Date; key?: string; flag?: string; priority?: number } = {},
 ): Promise<void> {
 	await sql`
 		select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12,
-			queue_name := ${options.queue ?? null}, priority := ${options.priority ?? null})
+			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := ${triesOfJobs},
+			priority := ${options.priority ?? null}, flags := ${options.flag ? [options.flag] : null}::text[])
 	`.execute(tx);
 }
 
@@ -52,18 +55,29 @@ export async function prepareJobs(url: string): Promise<void> {
 	}
 }
 
-/** How many jobs of a lane run at once. */
-const lanes = { quick: 2, slow: 1, steady: 1, outside: 6 } as const;
+/** How many jobs of a lane run at once, and how many of them with the same flag. */
+const lanes = {
+	quick: { atOnce: 2 },
+	slow: { atOnce: 1 },
+	steady: { atOnce: 1 },
+	outside: { atOnce: 6, ofOneFlag: 2 },
+} as const;
 type LaneName = keyof typeof lanes;
 
-/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone. */
+/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone, and for those that became due. */
 export async function startJobs(
 	url: string,
 	{ handlers, clocked, slow = [], steady = [], outside = [] }: RoomJobs,
 	log: Logger,
 	{ lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new Pool({ connectionString: url, max: 9, application_name: 'qaysari jobs', keepAlive: true });
+	const pool = new Pool({
+		connectionString: url,
+		max: 9,
+		application_name: 'qaysari jobs',
+		keepAlive: true,
+		idleTimeoutMillis: 90_000,
+	});
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
 	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
 	const stopping = new AbortController();
@@ -79,8 +93,8 @@ export async function startJobs(
 		if (Object.keys(tasks).length === 0) continue;
 		const cron: CronItem[] = clocked
 			.filter((job) => job.name in tasks)
-			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));
-		const lane = new JobLane(pool, { tasks, cron, atOnce: lanes[name] }, locks, log);
+			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name, options: { maxAttempts: triesOfJobs } }));
+		const lane = new JobLane(pool, { tasks, cron, ...lanes[name] }, locks, log);
 		await lane.start();
 		started.push(lane);
 	}

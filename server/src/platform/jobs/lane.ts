@@ -10,15 +10,20 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { FlagLimit } from './flag-limit.ts';
 import type { WorkerLocks } from './worker-locks.ts';
 
 const againMs = 1000;
+/** Workers are woken for what is due (`WorkerLocks`): their own looks are for a wake that was lost. */
+const pollMs = 60_000;
 
 export interface LaneWork {
 	tasks: TaskList;
 	cron: CronItem[];
 	/** How many jobs run at once. */
 	atOnce: number;
+	/** And how many with the same flag; all of them without. */
+	ofOneFlag?: number;
 }
 
 /**
@@ -44,6 +49,7 @@ export class JobLane {
 
 	async start(): Promise<void> {
 		const events = new EventEmitter();
+		const { tasks, cron, atOnce, ofOneFlag } = this.#work;
 		let name = '';
 		// Jobs are held in the name of the pool.
 		events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
@@ -52,17 +58,18 @@ export class JobLane {
 		});
 		const runner = await run({
 			pgPool: this.#pool,
-			taskList: this.#work.tasks,
+			taskList: tasks,
 			events,
-			parsedCronItems: parseCronItems(this.#work.cron),
+			parsedCronItems: parseCronItems(cron),
+			forbiddenFlags: ofOneFlag ? new FlagLimit(ofOneFlag, events).full : null,
 			noHandleSignals: true,
 			logger: new JobLogger(() => (level, message, meta) => {
 				if (level === 'error') this.#log.error({ job: meta?.task_identifier }, message);
 			}),
 			preset: {
 				worker: {
-					concurrentJobs: this.#work.atOnce,
-					pollInterval: 2000,
+					concurrentJobs: atOnce,
+					pollInterval: pollMs,
 					// Without these a job whose end cannot be written would end the process.
 					completeJobBatchDelay: 0,
 					failJobBatchDelay: 0,

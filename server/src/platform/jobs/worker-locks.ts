@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 const space = 1_903_771;
 const againMs = 1000;
 const connectWithinMs = 10_000;
+/** No lane has as many workers. */
+const wokenAtMost = 20;
 
 /** A machine that fell dead tells nobody: the server asks after it, and ends the connection within half a minute. */
 const askedAfter = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
@@ -13,12 +15,17 @@ const askedAfter = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
  * Gives back jobs of workers that are gone: killed, or cut off. Each living worker holds a lock as long as its process is
  * connected; what is held by a worker without one would wait for hours otherwise. Whoever only lost its connection takes its locks
  * again within a moment, so nobody is taken for gone who was not missed twice.
+ *
+ * The same look wakes the workers, here and elsewhere, when something is due that was put off or is tried again: of what is due at once
+ * they are told, and one look costs less than one of each of them.
  */
 export class WorkerLocks {
 	readonly #url: string;
 	readonly #log: Logger;
 	readonly #everyMs: number;
 	readonly #own = new Set<string>();
+	/** Asked for on the present connection. The server counts: what is locked twice has to be unlocked twice. */
+	readonly #asked = new Set<string>();
 	#missing = new Set<string>();
 	#client: Client | null = null;
 	#timer: NodeJS.Timeout | undefined;
@@ -42,6 +49,7 @@ export class WorkerLocks {
 		client.on('end', () => this.#lost(client));
 		await client.connect();
 		this.#client = client;
+		this.#asked.clear();
 		for (const id of this.#own) await this.#lock(client, id);
 		await this.#look(client);
 		this.#next(this.#everyMs);
@@ -56,6 +64,7 @@ export class WorkerLocks {
 	/** A worker of this process ended; what it still holds is nobody's. */
 	letGo(id: string): void {
 		this.#own.delete(id);
+		this.#asked.delete(id);
 		if (this.#client) this.#told(this.#client.query('select pg_advisory_unlock($1, hashtext($2))', [space, id]));
 	}
 
@@ -91,16 +100,31 @@ export class WorkerLocks {
 	}
 
 	async #lock(client: Client, id: string): Promise<void> {
+		if (this.#asked.has(id)) return;
+		this.#asked.add(id);
 		await client.query('select pg_advisory_lock($1, hashtext($2))', [space, id]);
 	}
 
 	async #look(client: Client): Promise<void> {
-		const { rows } = await client.query<{ id: string }>(
-			`select locked_by as id from graphile_worker._private_jobs where locked_by is not null
-			union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+		const { rows } = await client.query<{ held: string[]; due: number }>(
+			`select array(
+				select locked_by from graphile_worker._private_jobs where locked_by is not null
+				union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+			) as held, (
+				select count(*)::int from (
+					select from graphile_worker._private_jobs where is_available and run_at <= now() limit $1
+				) waiting
+			) as due`,
+			[wokenAtMost],
 		);
+		const { held = [], due = 0 } = rows[0] ?? {};
+		await this.#giveBack(client, held);
+		if (due > 0) await client.query(`select pg_notify('jobs:insert', json_build_object('count', $1::int)::text)`, [due]);
+	}
+
+	async #giveBack(client: Client, held: readonly string[]): Promise<void> {
 		const missing = new Set<string>();
-		for (const { id } of rows) {
+		for (const id of held) {
 			if (this.#own.has(id)) continue;
 			const tried = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isFree"', [
 				space,

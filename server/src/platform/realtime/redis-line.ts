@@ -2,6 +2,10 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Side } from './side.ts';
 
+/** How often it is asked whether it is there, and how long it may take to say so. */
+const askEveryMs = 1000;
+const answersWithinMs = 2000;
+
 /** Carries what is emitted in one process to the connections of all. */
 export interface RedisLine {
 	/** Whether it carries now. */
@@ -23,12 +27,14 @@ export async function joinByRedis(
 	// What cannot be sent now goes another way, and must not wait here.
 	const publisher = createClient({ url, disableOfflineQueue: true });
 	const subscriber = createClient({ url });
-	const trouble = (error: unknown): void => log.warn({ err: error }, 'the connection to Redis has trouble');
-	const publish = publisher.publish.bind(publisher);
-	// The adapter does not look at what becomes of it, and an error that nobody looks at ends the process.
-	Object.defineProperty(publisher, 'publish', {
-		value: (channel: string, message: string | Buffer) => publish(channel, message).catch(trouble),
-	});
+	let isClosed = false;
+	/** Connected, and without a word: frozen, or cut off where nobody says so. */
+	let isSilent = false;
+	const trouble = (error: unknown): void => {
+		if (!isClosed) log.warn({ err: error }, 'the connection to Redis has trouble');
+	};
+	lookAfter(publisher, ['publish'], trouble);
+	lookAfter(subscriber, ['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe'], trouble);
 	let wasLost = false;
 	for (const client of [publisher, subscriber]) {
 		client.on('error', (error: unknown) => {
@@ -42,14 +48,45 @@ export async function joinByRedis(
 		});
 		client.connect().catch(trouble);
 	}
+	const asking = setInterval(() => {
+		if (isSilent || !publisher.isReady) return;
+		const late = setTimeout(() => {
+			isSilent = true;
+			trouble(new Error(`Redis said nothing for ${answersWithinMs} ms`));
+		}, answersWithinMs);
+		const answered = (isThere: boolean): void => {
+			clearTimeout(late);
+			const wasSilent = isSilent;
+			isSilent = false;
+			// A connection that ended meanwhile is told of when it stands again.
+			if (wasSilent && isThere) onBack();
+		};
+		publisher.ping().then(
+			() => answered(true),
+			() => answered(false),
+		);
+	}, askEveryMs).unref();
 	for (const [side, { io }] of servers)
 		io.adapter(createAdapter(publisher, subscriber, { key: `qaysari-${side}`, requestsTimeout: 2000 }));
 	return {
 		get isOpen() {
-			return publisher.isReady && subscriber.isReady;
+			return !isSilent && publisher.isReady && subscriber.isReady;
 		},
 		close: async () => {
+			isClosed = true;
+			clearInterval(asking);
 			for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
 		},
 	};
+}
+
+/** The adapter does not look at what becomes of its commands, and an error that nobody looks at ends the process. */
+function lookAfter(client: object, commands: readonly string[], trouble: (error: unknown) => void): void {
+	for (const command of commands) {
+		const send: unknown = Reflect.get(client, command);
+		if (typeof send !== 'function') throw new TypeError(`The client for Redis has no ${command}`);
+		Object.defineProperty(client, command, {
+			value: (...given: unknown[]) => Promise.resolve(Reflect.apply(send, client, given)).catch(trouble),
+		});
+	}
 }

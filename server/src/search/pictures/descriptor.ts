@@ -22,43 +22,53 @@ export const askedRegions: readonly Region[] = [
 	{ trimmed: false, keep: 1, mirrored: false },
 	{ trimmed: true, keep: 1, mirrored: false },
 	{ trimmed: false, keep: 0.9, mirrored: false },
-	{ trimmed: false, keep: 1, mirrored: true },
-	{ trimmed: true, keep: 1, mirrored: true },
-	{ trimmed: false, keep: 0.9, mirrored: true },
 	{ trimmed: true, keep: 0.88, mirrored: false },
 	...([0, 1, 2, 3, 'start', 'end', 'top', 'bottom'] as const).map((part) => ({ trimmed: false, keep: 1, mirrored: false, part })),
 ];
-/** Of these somebody may have turned the phone. */
+/** So many of these somebody may have turned or mirrored: their descriptors become those of the turned without another look. */
 const turnedAsked = 3;
 
-/** Descriptors to search with: also of the picture turned to its sides. */
+/** Descriptors to search with: also of the picture turned to its sides, and mirrored. */
 export function describeAsked(pixels: Uint8Array): Float32Array {
 	const upright = describeSquares(pixels);
-	const turned = [1, 3].flatMap((turns) =>
-		Array.from({ length: Math.min(turnedAsked, upright.length / descriptorLength) }, (_, index) =>
-			turn(upright.subarray(index * descriptorLength, (index + 1) * descriptorLength), turns),
-		),
-	);
-	const out = new Float32Array(upright.length + turned.length * descriptorLength);
+	const first = Math.min(turnedAsked, upright.length / descriptorLength);
+	const out = new Float32Array(upright.length + first * changes.length * descriptorLength);
 	out.set(upright);
-	for (const [index, vector] of turned.entries()) out.set(vector, upright.length + index * descriptorLength);
-	return out;
-}
-
-/** The descriptor of the same square turned by quarters: fields change their places, edges their directions. */
-function turn(vector: Float32Array, quarters: number): Float32Array {
-	const out = new Float32Array(descriptorLength);
-	for (let row = 0; row < fields; row += 1) {
-		for (let column = 0; column < fields; column += 1) {
-			const [toRow, toColumn] = quarters === 1 ? [column, fields - 1 - row] : [fields - 1 - column, row];
-			const [from, to] = [row * fields + column, toRow * fields + toColumn];
-			for (let at = 0; at < 3; at += 1) out[to * 3 + at] = vector[from * 3 + at] ?? 0;
-			for (let at = 0; at < directions; at += 1)
-				out[colourLength + to * directions + ((at + directions / 2) % directions)] =
-					vector[colourLength + from * directions + at] ?? 0;
+	let to = upright.length;
+	for (const change of changes) {
+		for (let index = 0; index < first; index += 1) {
+			moved(upright.subarray(index * descriptorLength, (index + 1) * descriptorLength), change, out.subarray(to));
+			to += descriptorLength;
 		}
 	}
 	return out;
+}
+
+/** Where a field goes, and where the direction of an edge. */
+interface Move {
+	field(row: number, column: number): [row: number, column: number];
+	direction(direction: number): number;
+}
+
+const last = fields - 1;
+const changes: readonly Move[] = [
+	{ field: (row, column) => [column, last - row], direction: (at) => at + directions / 2 },
+	{ field: (row, column) => [last - column, row], direction: (at) => at + directions / 2 },
+	{ field: (row, column) => [row, last - column], direction: (at) => directions - at },
+];
+
+/** The descriptor of the same square turned by a quarter or mirrored: fields change their places, edges their directions. */
+function moved(vector: Float32Array, move: Move, out: Float32Array): void {
+	for (let row = 0; row < fields; row += 1) {
+		for (let column = 0; column < fields; column += 1) {
+			const [toRow, toColumn] = move.field(row, column);
+			const [from, to] = [row * fields + column, toRow * fields + toColumn];
+			for (let at = 0; at < 3; at += 1) out[to * 3 + at] = vector[from * 3 + at] ?? 0;
+			for (let at = 0; at < directions; at += 1)
+				out[colourLength + to * directions + (move.direction(at) % directions)] =
+					vector[colourLength + from * directions + at] ?? 0;
+		}
+	}
 }
 
 /** Descriptors of squares as `readPixels` gives them, one after another. */
@@ -104,30 +114,28 @@ function weighColours(out: Float32Array): void {
 	}
 }
 
+/** The two rows or columns of fields that are nearest to one of pixels, and what the second takes of it. */
+interface Place {
+	first: number;
+	second: number;
+	share: number;
+}
+const places: readonly Place[] = Array.from({ length: pixelSide }, (_, at) => {
+	const place = ((at + 0.5) * fields) / pixelSide - 0.5;
+	const low = Math.floor(place);
+	if (low < 0) return { first: 0, second: 0, share: 0 };
+	return low >= last ? { first: last, second: last, share: 0 } : { first: low, second: low + 1, share: place - low };
+});
+
 function addEdges(grey: Float32Array, out: Float32Array): void {
-	const size = pixelSide / fields;
 	for (let y = 1; y < pixelSide - 1; y += 1) {
 		for (let x = 1; x < pixelSide - 1; x += 1) {
 			const at = y * pixelSide + x;
-			const dx = (grey[at + 1] ?? 0) - (grey[at - 1] ?? 0);
-			const dy = (grey[at + pixelSide] ?? 0) - (grey[at - pixelSide] ?? 0);
+			const dx = (grey[at + 1] as number) - (grey[at - 1] as number);
+			const dy = (grey[at + pixelSide] as number) - (grey[at - pixelSide] as number);
 			const strength = Math.sqrt(dx * dx + dy * dy);
 			if (strength < 0.01) continue;
-			const turn = ((Math.atan2(dy, dx) + Math.PI) / Math.PI) * directions;
-			// Shared between the nearest directions and fields, so that a small shift changes little.
-			const low = Math.floor(turn);
-			const share = turn - low;
-			const fy = (y + 0.5) / size - 0.5;
-			const fx = (x + 0.5) / size - 0.5;
-			for (const [row, rowShare] of neighbours(fy)) {
-				for (const [column, columnShare] of neighbours(fx)) {
-					const base = colourLength + (row * fields + column) * directions;
-					const weight = strength * rowShare * columnShare;
-					const [first, second] = [base + (low % directions), base + ((low + 1) % directions)];
-					out[first] = (out[first] ?? 0) + weight * (1 - share);
-					out[second] = (out[second] ?? 0) + weight * share;
-				}
-			}
+			addEdge(out, x, y, ((Math.atan2(dy, dx) + Math.PI) / Math.PI) * directions, strength);
 		}
 	}
 	let sum = 0;
@@ -136,15 +144,21 @@ function addEdges(grey: Float32Array, out: Float32Array): void {
 	if (sum > 0) for (let at = colourLength; at < descriptorLength; at += 1) out[at] = Math.sqrt((out[at] ?? 0) / sum);
 }
 
-function neighbours(place: number): [field: number, share: number][] {
-	const low = Math.floor(place);
-	const share = place - low;
-	if (low < 0) return [[0, 1]];
-	if (low >= fields - 1) return [[fields - 1, 1]];
-	return [
-		[low, 1 - share],
-		[low + 1, share],
-	];
+/** Shared between the nearest directions and fields, so that a small shift changes little. */
+function addEdge(out: Float32Array, x: number, y: number, turn: number, strength: number): void {
+	const low = Math.floor(turn);
+	const share = turn - low;
+	const [near, next] = [low % directions, (low + 1) % directions];
+	const [row, column] = [places[y] as Place, places[x] as Place];
+	const add = (line: number, field: number, weight: number): void => {
+		const base = colourLength + (line * fields + field) * directions;
+		out[base + near] = (out[base + near] as number) + weight * (1 - share);
+		out[base + next] = (out[base + next] as number) + weight * share;
+	};
+	add(row.first, column.first, strength * (1 - row.share) * (1 - column.share));
+	add(row.first, column.second, strength * (1 - row.share) * column.share);
+	add(row.second, column.first, strength * row.share * (1 - column.share));
+	add(row.second, column.second, strength * row.share * column.share);
 }
 
 /** A descriptor with four fields made one: 2 by 2 instead of 4 by 4. */

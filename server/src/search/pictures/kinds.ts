@@ -22,8 +22,6 @@ export interface PictureKind {
 export interface NumbersShape {
 	/** Descriptors of one picture. */
 	perPicture: number;
-	/** Which of them is looked at first: that without its border. */
-	telling: number;
 	/** The numbers of a descriptor in short, for the first look. */
 	coarse(vectors: Float32Array, from: number): Float32Array;
 }
@@ -42,7 +40,6 @@ export const fieldsKind: PictureKind = {
 
 export const fieldsShape: NumbersShape = {
 	perPicture: storedRegions.length,
-	telling: storedRegions.findIndex((region) => region.trimmed),
 	coarse: fieldsCoarse,
 };
 
@@ -63,6 +60,5 @@ export const modelKind = (name: string, side: number): PictureKind => ({
 
 export const modelShape = (coarse: NumbersShape['coarse']): NumbersShape => ({
 	perPicture: modelStored.length,
-	telling: modelStored.indexOf(trimmed),
 	coarse,
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { fieldsKind } from './kinds.ts';
+import { PictureMatcher } from './matcher.ts';
 
 const asking = `
 	void (async () => {
@@ -30,4 +32,20 @@ test('pictures are described in a process whose sources are watched, which is to
 
 	expect(said).toContain('described');
 	expect(code).toBe(0);
+});
+
+test('the thread that only described ends and begins anew; whoever waits when it is closed is told', async () => {
+	const matcher = new PictureMatcher(null, 1);
+	const pixels = new Uint8Array(fieldsKind.side * fieldsKind.side * 3).fill(128);
+	const first = await matcher.describe(pixels, false);
+	expect(matcher.isRunning).toBe(true);
+	await expect.poll(() => matcher.isRunning).toBe(false);
+
+	const [again, closed] = await Promise.allSettled([matcher.describe(pixels, false), matcher.close()]);
+	const last = await matcher.describe(pixels, false);
+	await matcher.close();
+
+	expect([again.status, closed.status]).toEqual(['rejected', 'fulfilled']);
+	expect(last).toEqual(first);
+	expect(matcher.isRunning).toBe(false);
 });

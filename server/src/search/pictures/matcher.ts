@@ -9,10 +9,14 @@ import * as queries from './pictures.queries.ts';
 
 const rowsPerStep = 500;
 const waitingAtMost = 40;
+/** A thread takes forty megabytes; one that holds nothing is soon started again. */
+const restAfterMs = 60_000;
 
-/** The nearest pictures of the shop, kept in a worker thread that starts when somebody first asks. */
+/** The nearest pictures of the shop, kept in a worker thread that starts when somebody first asks; one that only described ends. */
 export class PictureMatcher {
 	readonly #model: ModelSettings | null;
+	readonly #restAfterMs: number;
+	#rest: NodeJS.Timeout | undefined;
 	#kind: Promise<PictureKind> | undefined;
 	#worker: Worker | undefined;
 	#next = 1;
@@ -21,8 +25,9 @@ export class PictureMatcher {
 	readonly #waiting = new Map<number, { resolve: (result: MatcherResult) => void; reject: (error: Error) => void }>();
 
 	/** With a model pictures are described by it, otherwise without one. */
-	constructor(model: ModelSettings | null = null) {
+	constructor(model: ModelSettings | null = null, restMs = restAfterMs) {
 		this.#model = model;
+		this.#restAfterMs = restMs;
 		if (!model) this.#kind = Promise.resolve(fieldsKind);
 	}
 
@@ -56,10 +61,16 @@ export class PictureMatcher {
 		return result.kind === 'found' ? result.products : [];
 	}
 
+	/** Whether a thread is there. */
+	get isRunning(): boolean {
+		return this.#worker !== undefined;
+	}
+
 	async close(): Promise<void> {
 		const worker = this.#worker;
-		this.#worker = undefined;
-		await worker?.terminate();
+		if (!worker) return;
+		this.#lost(worker, new Error('the picture matcher was closed'));
+		await worker.terminate();
 	}
 
 	/** Reads what changed since the last time; those who come meanwhile wait for the same reading. */
@@ -105,6 +116,7 @@ export class PictureMatcher {
 			this.#waiting.delete(id);
 			if (result.kind === 'failed') asked?.reject(new BadModel(result.message));
 			else asked?.resolve(result);
+			this.#restLater();
 		});
 		worker.on('error', (error: Error) => this.#lost(worker, error));
 		worker.on('exit', () => this.#lost(worker, new Error('the picture matcher ended')));
@@ -112,9 +124,20 @@ export class PictureMatcher {
 		return worker;
 	}
 
+	/** A model takes a second to open, and pictures take as long as there are many to be read again. */
+	#restLater(): void {
+		clearTimeout(this.#rest);
+		if (this.#model) return;
+		this.#rest = setTimeout(() => {
+			if (this.#seen === 0 && this.#waiting.size === 0 && !this.#following) void this.close();
+		}, this.#restAfterMs).unref();
+	}
+
 	/** Starts from nothing the next time. */
 	#lost(worker: Worker, error: Error): void {
-		if (this.#worker === worker) this.#worker = undefined;
+		if (this.#worker !== worker) return;
+		this.#worker = undefined;
+		clearTimeout(this.#rest);
 		this.#seen = 0;
 		for (const { reject } of this.#waiting.values()) reject(error);
 		this.#waiting.clear();

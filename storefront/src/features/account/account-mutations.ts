@@ -8,7 +8,7 @@ import { useT } from '../../app/language.tsx';
 import { setSession } from '../../app/session.ts';
 import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { devicesQuery, userInfoQuery } from './account-queries.ts';
 
 /** Changes a name; what goes wrong is said by the form. */
@@ -65,11 +65,11 @@ export async function rememberLanguage(lang: Language): Promise<void> {
 export function useRevokeDevice() {
 	const client = useQueryClient();
 	const t = useT();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	return useMutation({
 		mutationFn: (id: string) => api(accountsCalls.revokeDevice, { id }),
 		onSuccess: () => toast('success', t('account.devices.revoked')),
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: devicesQuery().queryKey }),
 	});
 }

@@ -21,6 +21,13 @@ const words = {
 	email: { add: 'account.bind.email', change: 'account.bind.changeEmail', label: 'account.info.email' },
 } as const;
 
+/** The code to the new one was not looked at: what is shown of the old one is missing or wrong. */
+function isAboutOld(error: unknown): boolean {
+	if (!(error instanceof ApiError)) return false;
+	const { about } = Object(error.data) as { about?: unknown };
+	return error.reason === 'old_factor_required' || error.reason === 'password_wrong' || about === 'old';
+}
+
 const sendLabels = { phone: 'account.bind.sendPhone', email: 'account.bind.sendEmail' } as const;
 
 export function BindSheet(props: { open: boolean; kind: AccountKind; info: UserInfo; onClose: () => void }) {
@@ -69,12 +76,11 @@ function BindForm({ kind, info, onClose }: { kind: AccountKind; info: UserInfo; 
 			onClose();
 		},
 		onError: (error, typed) => {
-			const isAsked = error instanceof ApiError && error.reason === 'old_factor_required';
-			if (!isAsked && !(error instanceof ApiError && error.reason === 'password_wrong')) {
+			if (!isAboutOld(error)) {
 				setDigits('');
 				return;
 			}
-			// The code to the new one was not looked at yet: it is kept until the old one is shown.
+			// It is kept until the old one is shown.
 			setRefused(typed.factor === null ? null : textOf(error));
 			setFactor(null);
 			setAsked(true);

@@ -1,10 +1,8 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { setSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,7 +14,8 @@ import { NewPasswordFields, useNewPassword } from '../credentials/new-password.t
 import { PasswordField } from '../credentials/password-field.tsx';
 import { ProofAndPassword } from '../credentials/proof-and-password.tsx';
 import { useCodeSending } from '../credentials/use-code-sending.ts';
-import { devicesQuery, type UserInfo, userInfoQuery } from './account-queries.ts';
+import type { UserInfo } from './account-queries.ts';
+import { type SetPassword, useSetPassword } from './use-set-password.ts';
 
 export function PasswordSheet(props: { open: boolean; info: UserInfo; onClose: () => void }) {
 	const t = useT();
@@ -36,7 +35,7 @@ function PasswordChoice({ info, onClose }: { info: UserInfo; onClose: () => void
 	const t = useT();
 	// Known when the sheet opens: what is saved here must not turn the form round.
 	const [byCode, setByCode] = useState(!info.hasPassword);
-	const set = useSetPassword(() => {
+	const set = useSetPassword(info.phone ?? info.email ?? '', () => {
 		toast('success', t('account.password.done'));
 		onClose();
 	});
@@ -50,24 +49,6 @@ function PasswordChoice({ info, onClose }: { info: UserInfo; onClose: () => void
 			}}
 		/>
 	);
-}
-
-type Proof = { current: string } | { account: string; code: string };
-type SetPassword = ReturnType<typeof useSetPassword>;
-
-/** Every session ends with the old password; the one that begins here takes this one's place. */
-function useSetPassword(onDone: () => void) {
-	const client = useQueryClient();
-	return useMutation({
-		// A wrong password is a 401 too, and no reason to sign anybody out.
-		mutationFn: (wish: { password: string } & Proof) => api(accountsCalls.setPassword, wish, { quietLogin: true }),
-		onSuccess: ({ token, userId }) => {
-			setSession({ token, userId });
-			void client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
-			void client.invalidateQueries({ queryKey: devicesQuery().queryKey });
-			onDone();
-		},
-	});
 }
 
 function ByPresent({ set, onCode }: { set: SetPassword; onCode: () => void }) {

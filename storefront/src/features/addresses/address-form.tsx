@@ -1,5 +1,4 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { limits } from '@qaysari/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -13,7 +12,7 @@ import { forgetDraft, readDraft, writeDraft } from './address-draft.ts';
 import { AddressFields, focusFirstError } from './address-fields.tsx';
 import { useSaveAddress } from './address-mutations.ts';
 import { servedQuery } from './address-queries.ts';
-import { type AddressErrors, type AddressValue, errorsOfRefusal, validateAddress } from './address-rules.ts';
+import { type AddressErrors, type AddressValue, errorsOfRefusal, refusalText, validateAddress } from './address-rules.ts';
 
 interface AddressFormProps {
 	/** Null: a new address. */
@@ -79,14 +78,7 @@ export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
 					show(refused);
 					return;
 				}
-				// The one conflict an address can meet is that there are too many.
-				setRefusal(
-					known?.isNetwork
-						? t('address.notSaved')
-						: known?.reason === 'conflict'
-							? t('address.limit', { limit: limits.addresses })
-							: textOf(error),
-				);
+				setRefusal(refusalText(t, error) ?? textOf(error));
 			},
 		});
 	};

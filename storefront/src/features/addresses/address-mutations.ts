@@ -1,30 +1,32 @@
-import { ApiError } from '@qaysari/client/api-error';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type AddressView, addressesQuery } from './address-queries.ts';
 import { type AddressValue, addressFormOf } from './address-rules.ts';
+
+interface Then {
+	onSuccess: (address: AddressView) => unknown;
+	onError: (error: Error) => unknown;
+}
 
 /** Adds an address, or changes the named one. What goes wrong is said by the form. */
 export function useSaveAddress(id: string | null) {
 	const client = useQueryClient();
-	const attempt = useAttempt();
-	return useMutation({
-		mutationFn: (value: AddressValue): Promise<AddressView> => {
+	const onSuccess = () => client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
+	const add = useAction(addressesCalls.add, { onSuccess });
+	const update = useAction(addressesCalls.update, { onSuccess });
+	return {
+		isPending: add.isPending || update.isPending,
+		mutate: (value: AddressValue, then: Then): void => {
 			const form = addressFormOf(value);
-			const options = { key: attempt.keyOf(form) };
-			return id ? api(addressesCalls.update, { ...form, id }, options) : api(addressesCalls.add, form, options);
+			if (id) update.mutate({ ...form, id }, then);
+			else add.mutate(form, then);
 		},
-		retry: (failures, error) => error instanceof ApiError && error.isNetwork && failures < 1,
-		onSuccess: () => {
-			attempt.end();
-			return client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
-		},
-	});
+	};
 }
 
 type Addresses = { addresses: AddressView[] };
@@ -36,7 +38,7 @@ function useListChange(
 	done: string | null,
 ) {
 	const client = useQueryClient();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const key = addressesQuery().queryKey;
 	return useMutation({
 		mutationFn: call,
@@ -51,7 +53,7 @@ function useListChange(
 		},
 		onError: (error, _id, context) => {
 			if (context?.before) client.setQueryData(key, context.before);
-			toast('fail', textOf(error));
+			toastError(error);
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: [addressesCalls.list.path] }),
 	});

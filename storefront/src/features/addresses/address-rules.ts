@@ -1,8 +1,10 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { latinDigits } from '@qaysari/contract/account-input';
 import type { addressForm } from '@qaysari/contract/addresses.schemas';
+import { limits } from '@qaysari/contract/limits';
 import type { RefusalCode } from '@qaysari/contract/refusals';
 import { formatPhone } from '@qaysari/messages/format';
-import type { ShopKey } from '@qaysari/messages/translate';
+import type { ShopKey, Translator } from '@qaysari/messages/translate';
 import type { z } from 'zod';
 import type { AddressView } from './address-queries.ts';
 
@@ -132,6 +134,14 @@ export function valueOfAddress(address: AddressView): AddressValue {
 		pin: address.pin,
 		isDefault: address.isDefault,
 	};
+}
+
+/** What a refusal of the whole form says; null: what the shop said itself. */
+export function refusalText(t: Translator<'shop'>, error: unknown): string | null {
+	if (!(error instanceof ApiError)) return null;
+	if (error.isNetwork) return t('address.notSaved');
+	// The one conflict an address can meet is that there are too many.
+	return error.reason === 'conflict' ? t('address.limit', { limit: limits.addresses }) : null;
 }
 
 /** Where the server's refusal belongs: under a field, else above the button. */

@@ -1,23 +1,20 @@
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
-import { formatDate, formatMoney } from '@qaysari/messages/format';
+import { formatMoney } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type GiftCard, giftCardsQuery, type ShownCard, useBuyGiftCard, useReturnGiftCard } from './balance-queries.ts';
+import { giftCardsQuery, type ShownCard, useBuyGiftCard } from './balance-queries.ts';
 import { CodeShown } from './code-shown.tsx';
+import { CardRow } from './gift-card-row.tsx';
 
 /** What a gift card can be worth here, hundredths of a dinar; the balance decides how far up. */
 const worths = [limits.giftCard.min, 1_000_000, 2_500_000, 5_000_000, 10_000_000];
-const tones = { open: 'saffron', redeemed: 'leaf', cancelled: 'plain' } as const;
 
 /** Gift cards that a buyer bought, and the way to another. */
 export function GiftCards({ balance }: { balance: number }) {
@@ -82,46 +79,9 @@ function BuyForm({ balance, onBought }: { balance: number; onBought: (card: Show
 						/>
 					))}
 			</fieldset>
-			<Button size="main" wide busy={buy.isPending} onClick={() => buy.mutate(amount)}>
+			<Button size="main" wide busy={buy.isPending} onClick={() => buy.mutate({ amount })}>
 				{t('giftCards.buy.submit', { amount: dinar(amount) })}
 			</Button>
 		</div>
-	);
-}
-
-function CardRow({ card }: { card: GiftCard }) {
-	const { t, language } = useLanguage();
-	const { ask, dialog } = useConfirm();
-	const back = useReturnGiftCard(() => toast('success', t('giftCards.returned')));
-	const giveBack = async (): Promise<void> => {
-		const sure = await ask({
-			title: t('giftCards.return.confirm'),
-			text: t('giftCards.return.text', { amount: card.amount }),
-			confirm: t('giftCards.return'),
-		});
-		if (sure && !back.isPending) back.mutate(card.giftCardId);
-	};
-	return (
-		<li className="flex items-center justify-between gap-3 py-3 last:pb-0">
-			<div className="min-w-0">
-				<p className="font-bold">
-					<bdi>{formatMoney(language, card.amount)}</bdi>
-				</p>
-				<p className="text-12 text-soft">
-					<bdi>{t('balance.card', { ending: card.ending })}</bdi> ·{' '}
-					<bdi>{formatDate(language, card.endedAt ?? card.issuedAt)}</bdi>
-				</p>
-			</div>
-			{card.state === 'open' ? (
-				<Button look="plain" size="small" busy={back.isPending} onClick={() => void giveBack()}>
-					{t('giftCards.return')}
-				</Button>
-			) : (
-				<Badge fixed tone={tones[card.state]}>
-					{t(`giftCards.state.${card.state}`)}
-				</Badge>
-			)}
-			{dialog}
-		</li>
 	);
 }

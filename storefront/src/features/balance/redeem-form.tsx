@@ -30,7 +30,7 @@ export function RedeemForm() {
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		setTried(true);
-		if (complete && !redeem.isPending) redeem.mutate(code);
+		if (complete && !redeem.isPending) redeem.mutate({ cardCode: code });
 	};
 	return (
 		<Card>

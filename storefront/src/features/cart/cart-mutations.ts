@@ -1,4 +1,3 @@
-import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { cartApi } from './cart-call.ts';
 import { type CartOwner, callsOf, cartOwner } from './cart-owner.ts';
 import { cartCountQuery, cartQuery } from './cart-queries.ts';
@@ -22,6 +22,7 @@ export function putCart(client: QueryClient, owner: CartOwner, cart: CartData): 
 export function useAddToCart() {
 	const client = useQueryClient();
 	const t = useT();
+	const toastError = useErrorToast();
 	return useMutation({
 		mutationFn: (wish: { skuId: string; quantity: number; key: string }) => {
 			const owner = cartOwner();
@@ -38,13 +39,8 @@ export function useAddToCart() {
 				label: t('product.viewCart'),
 			});
 		},
-		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
+		onError: toastError,
 	});
-}
-
-export function textOf(error: unknown, unknown: string, network: string): string {
-	if (!(error instanceof ApiError)) return unknown;
-	return error.isNetwork ? network : error.message || unknown;
 }
 
 interface CartChange<Input> {
@@ -56,7 +52,7 @@ interface CartChange<Input> {
 /** Shown at once, taken back when it is refused. Changes follow each other, and only the last answer is drawn. */
 function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 	const client = useQueryClient();
-	const t = useT();
+	const toastError = useErrorToast();
 	const key = cartQuery(owner).queryKey;
 	const mutationKey = ['cart-change', owner] as const;
 	const isLast = (): boolean => client.isMutating({ mutationKey }) === 1;
@@ -76,7 +72,7 @@ function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 		},
 		onError: (error, _input, context) => {
 			if (context?.before && isLast()) client.setQueryData(key, context.before);
-			toast('fail', textOf(error, t('error.unknown'), t('error.network.none')));
+			toastError(error);
 			void client.invalidateQueries({ queryKey: key });
 		},
 	});
@@ -99,17 +95,18 @@ export function useDeleteLines(owner: CartOwner) {
 	});
 }
 
-/** Puts lines back that were just deleted. */
+/** Puts lines back that were just deleted, once the shop has answered that. */
 export function useRestoreLines(owner: CartOwner) {
 	const client = useQueryClient();
-	const t = useT();
+	const toastError = useErrorToast();
 	return useMutation({
+		scope: { id: `cart-${owner}` },
 		networkMode: 'always',
 		mutationFn: async (lines: CartData['lines']) => {
 			for (const line of lines)
 				await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
 		},
-		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
+		onError: toastError,
 		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: cartQuery(owner).queryKey }),

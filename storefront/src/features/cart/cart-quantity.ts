@@ -1,9 +1,8 @@
 import { newKey } from '@qaysari/client/new-key';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useT } from '../../app/language.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { cartApi } from './cart-call.ts';
-import { putCart, textOf } from './cart-mutations.ts';
+import { putCart } from './cart-mutations.ts';
 import { type CartOwner, callsOf } from './cart-owner.ts';
 import { cartQuery } from './cart-queries.ts';
 import type { CartData } from './cart-view-model.ts';
@@ -20,14 +19,14 @@ let send: (() => Promise<boolean>) | null = null;
 /** Sets the pieces of a line: drawn at once, quick taps sent as one, the old number back when it is refused. */
 export function useLineQuantity(owner: CartOwner): (lineId: string, quantity: number) => void {
 	const client = useQueryClient();
-	const t = useT();
+	const toastError = useErrorToast();
 	return (lineId, quantity) => {
 		const key = cartQuery(owner).queryKey;
 		void client.cancelQueries({ queryKey: key });
 		wished.set(lineId, quantity);
 		const cart = client.getQueryData<CartData>(key);
 		if (cart) client.setQueryData(key, keepWished(cart));
-		send = () => sendWish(client, owner, (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))));
+		send = () => sendWish(client, owner, toastError);
 		clearTimeout(timer);
 		timer = setTimeout(() => void settleQuantities(), pauseMs);
 	};

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAtEnd } from '../../ui/use-end.ts';
 import { EditBar, SettleBar, UndoBar } from './cart-bars.tsx';
@@ -39,7 +38,8 @@ function Cart({ owner }: { owner: CartOwner }) {
 	const onDelete = (lines: CartLine[]): void => {
 		setEditing(false);
 		setDeleted(lines.filter((line) => line.problem === null));
-		remove.mutate({ lineIds: lines.map((line) => line.lineId) });
+		// What was not taken out stands there again: put back once more, it would be there twice.
+		remove.mutate({ lineIds: lines.map((line) => line.lineId) }, { onError: () => setDeleted([]) });
 	};
 	const filled = (cart.data?.lines.length ?? 0) > 0;
 	return (
@@ -54,7 +54,7 @@ function Cart({ owner }: { owner: CartOwner }) {
 					) : null
 				}
 			/>
-			<Loaded query={cart} loading={<SkeletonRows />}>
+			<Loaded query={cart} rows={3}>
 				{(data) => (
 					<div className={`flex flex-col gap-3 px-4 ${data.lines.length > 0 ? 'pb-24' : ''}`}>
 						{data.lines.length > 0 ? (

@@ -1,14 +1,13 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { formatNumber } from '@qaysari/messages/format';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { chatState, setChat } from './chat-store.ts';
 
 const most = 5;
@@ -16,17 +15,16 @@ const most = 5;
 /** Asks how it was, once a conversation is closed. */
 export function Rating({ groupId, number }: { groupId: string; number: number }) {
 	const { t, language } = useLanguage();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const [stars, setStars] = useState(0);
 	const [comment, setComment] = useState('');
-	const rate = useMutation({
-		mutationFn: () => api(chatCalls.rate, { groupId, number, stars, comment }),
+	const rate = useAction(chatCalls.rate, {
 		onSuccess: () => {
 			const { group } = chatState();
 			if (group) setChat({ group: { ...group, closed: { number, stars } } });
 			toast('success', t('chat.rating.thanks'));
 		},
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 	});
 	const chosen = stars > 0;
 	const form = useRef<HTMLElement>(null);
@@ -63,7 +61,7 @@ export function Rating({ groupId, number }: { groupId: string; number: number })
 						value={comment}
 						onText={setComment}
 					/>
-					<Button wide busy={rate.isPending} onClick={() => rate.mutate()}>
+					<Button wide busy={rate.isPending} onClick={() => rate.mutate({ groupId, number, stars, comment })}>
 						{t('action.send')}
 					</Button>
 				</>

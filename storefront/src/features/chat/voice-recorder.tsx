@@ -49,8 +49,10 @@ export function VoiceRecorder({
 	}, [started]);
 	const send = async (): Promise<void> => {
 		const present = recording.current;
+		// The second of two quick taps: the first one sends.
+		if (!present) return;
 		recording.current = null;
-		const sound = await present?.stop();
+		const sound = await present.stop();
 		if (sound) onDone({ ...sound, seconds: Math.min(longestSeconds, sound.seconds) });
 		else toast('warning', t('chat.voice.short'));
 		onClose();

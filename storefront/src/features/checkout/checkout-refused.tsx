@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import type { OrderSource } from './checkout-source.ts';
-import { isUnknownOutcome } from './placing.ts';
 import { faultOf } from './placing-problem.tsx';
 
 /** What was to be ordered cannot be: said by the shop, with the way back to where it can be changed. */
@@ -15,7 +14,7 @@ export function CheckoutRefused({ error, source, onRetry }: { error: unknown; so
 	const t = useT();
 	const back = useBack();
 	const session = useSession();
-	if (!(error instanceof ApiError) || isUnknownOutcome(error)) return <FailedView error={error} onRetry={onRetry} />;
+	if (!(error instanceof ApiError) || error.isUndecided) return <FailedView error={error} onRetry={onRetry} />;
 	const fault = faultOf(error);
 	return (
 		<EmptyState icon="cart" title={error.message}>

@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type AddressValue, emptyAddress } from '../addresses/address-fields.tsx';
 import type { Delivery } from './checkout-queries.ts';
 import type { CheckoutWish } from './checkout-wish.ts';
-import { isUnknownOutcome } from './placing.ts';
 import { TypedCheckout } from './typed-checkout.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
@@ -46,7 +45,7 @@ export function MadeOrderCheckout({ code, draft }: { code: string; draft: Draft 
 	const source = { kind: 'items' as const, items: draft.items };
 	const asTold = address.provinceId === (draft.address?.provinceId ?? '') && wish.deliveryMode === draft.deliveryMode;
 	if (shown.error && !shown.data) {
-		if (!(shown.error instanceof ApiError) || isUnknownOutcome(shown.error))
+		if (!(shown.error instanceof ApiError) || shown.error.isUndecided)
 			return <FailedView error={shown.error} onRetry={() => void quote.refetch()} />;
 		return (
 			<EmptyState icon="box" title={shown.error.message}>

@@ -1,52 +1,20 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { newKey } from '@qaysari/client/new-key';
 import { formatMoney } from '@qaysari/messages/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { Link, useSearchParams } from '../../app/router.tsx';
+import { Link } from '../../app/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { callsOf, cartOwner } from '../cart/cart-owner.ts';
-import { cartQuery } from '../cart/cart-queries.ts';
 import type { Quote, QuoteLine } from './checkout-queries.ts';
 import type { OrderSource } from './checkout-source.ts';
-import { isUnknownOutcome } from './placing.ts';
+import { useMendLine } from './use-mend-line.ts';
 
 /** Which line a refusal is about, and how many pieces are left of it. */
 export function faultOf(error: unknown): { skuId: string; left: number | null } | null {
 	if (!(error instanceof ApiError)) return null;
 	const data = error.data as { skuId?: unknown; left?: unknown } | null;
 	return typeof data?.skuId === 'string' ? { skuId: data.skuId, left: typeof data.left === 'number' ? data.left : null } : null;
-}
-
-/** Takes what is left, or goes on without the line; then the price is asked for anew. */
-function useMendLine(source: OrderSource, onMended: () => void) {
-	const client = useQueryClient();
-	const errorText = useErrorText();
-	const [, setQuery] = useSearchParams();
-	return useMutation({
-		networkMode: 'always',
-		mutationFn: async ({ skuId, quantity }: { skuId: string; quantity: number | null }) => {
-			if (source.kind === 'items') {
-				setQuery({ sku: skuId, quantity: String(quantity ?? 1) }, { replace: true });
-				return;
-			}
-			const calls = callsOf(cartOwner());
-			const line = (await api(calls.list, {})).lines.find((one) => one.skuId === skuId);
-			if (!line) return;
-			if (quantity === null) await api(calls.selectProduct, { lineIds: [line.lineId], selected: false }, { key: newKey() });
-			else await api(calls.updateProductByCart, { lineId: line.lineId, quantity }, { key: newKey() });
-		},
-		onSuccess: () => {
-			void client.invalidateQueries({ queryKey: cartQuery(cartOwner()).queryKey });
-			onMended();
-		},
-		onError: (error) => toast('fail', errorText(error)),
-	});
 }
 
 interface PlacingProblemProps {
@@ -80,7 +48,7 @@ export function PlacingProblem({ error, quote, before, source, fixed, onMended }
 			</Notice>
 		);
 	}
-	if (isUnknownOutcome(error)) {
+	if (error instanceof ApiError && error.isUndecided) {
 		return (
 			<Notice tone="saffron" icon="globe" alert>
 				<p className="font-semibold">{errorText(error)}</p>
@@ -131,17 +99,17 @@ function PriceChange({ text, before, now }: { text: string; before: Quote; now: 
 		...linesOf(now).flatMap((line) => {
 			const was = old.get(line.skuId);
 			return was && was.lineTotal.amount !== line.lineTotal.amount
-				? [{ label: line.title, was: was.lineTotal, is: line.lineTotal }]
+				? [{ key: line.skuId, label: line.title, was: was.lineTotal, is: line.lineTotal }]
 				: [];
 		}),
-		{ label: t('checkout.sum.total'), was: before.payNow, is: now.payNow },
+		{ key: 'total', label: t('checkout.sum.total'), was: before.payNow, is: now.payNow },
 	];
 	return (
 		<Notice tone="saffron" icon="ticket" alert>
 			<p className="font-semibold">{text}</p>
 			<dl className="mt-2 flex flex-col gap-1">
 				{rows.map((row) => (
-					<div key={row.label} className="flex items-baseline justify-between gap-3">
+					<div key={row.key} className="flex items-baseline justify-between gap-3">
 						<dt title={row.label} className="line-clamp-1">
 							{row.label}
 						</dt>

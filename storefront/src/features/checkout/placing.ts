@@ -1,6 +1,5 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
-import { firstRuleCode } from '@qaysari/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -29,11 +28,6 @@ function keepAttempt(wanted: string, key: string | null): void {
 	if (key) address.searchParams.set('attempt', key);
 	else address.searchParams.delete('attempt');
 	history.replaceState(history.state, '', address);
-}
-
-/** Nobody knows whether the shop got it: the line dropped, or something between failed. */
-export function isUnknownOutcome(error: unknown): boolean {
-	return error instanceof ApiError && (error.isNetwork || (error.code >= 500 && error.code < firstRuleCode));
 }
 
 /**
@@ -83,7 +77,7 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 			});
 		},
 		onError: (error, { key }) => {
-			if (isUnknownOutcome(error)) return;
+			if (error instanceof ApiError && error.isUndecided) return;
 			sent.delete(key);
 			keepAttempt(wanted, null);
 		},

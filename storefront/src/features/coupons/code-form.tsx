@@ -19,7 +19,7 @@ export function CodeForm({ onTaken }: { onTaken?: (coupon: Coupon) => void }) {
 		event.preventDefault();
 		const typed = code.trim();
 		setMissing(typed === '');
-		if (typed !== '' && !redeem.isPending) redeem.mutate(typed);
+		if (typed !== '' && !redeem.isPending) redeem.mutate({ couponCode: typed });
 	};
 	return (
 		<form noValidate className="flex items-end gap-2" onSubmit={submit}>

@@ -6,9 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery, mineQuery, type Offer, useClaim } from './coupon-queries.ts';
 
@@ -35,7 +34,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
 	const claim = useClaim();
 	return (
 		<CouponCard coupon={offer} validDays={offer.validDays}>
-			<Button size="small" busy={claim.isPending} onClick={() => (session ? claim.mutate(offer.offerId) : askToSignIn('coupon'))}>
+			<Button
+				size="small"
+				busy={claim.isPending}
+				onClick={() => (session ? claim.mutate({ offerId: offer.offerId }) : askToSignIn('coupon'))}
+			>
 				{t('coupons.claim')}
 			</Button>
 		</CouponCard>
@@ -48,7 +51,7 @@ export function MyCoupons({ state }: { state: CouponState }) {
 	const mine = useInfiniteQuery(mineQuery(state));
 	const coupons = mine.data?.pages.flatMap((page) => page.records);
 	if (!coupons) {
-		return mine.error ? <FailedView error={mine.error} onRetry={() => void mine.refetch()} /> : <SkeletonRows />;
+		return <LoadState query={mine} rows={3} />;
 	}
 	if (coupons.length === 0) {
 		return (

@@ -1,16 +1,13 @@
-import { newKey } from '@qaysari/client/new-key';
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
 import type { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import type { CouponState } from '@qaysari/contract/promotion-states';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 
 export type MinePage = z.output<(typeof couponsSchemas)['mine']['output']>;
 export type Coupon = MinePage['records'][number];
@@ -52,13 +49,8 @@ export const comparedQuery = (items: readonly { skuId: string; quantity: number 
 export function useRedeemCode(onTaken: (coupon: Coupon) => void) {
 	const client = useQueryClient();
 	const t = useT();
-	const attempt = useAttempt();
-	return useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (couponCode: string) => api(couponsCalls.redeemCode, { couponCode }, { key: attempt.keyOf(couponCode) }),
+	return useAction(couponsCalls.redeemCode, {
 		onSuccess: (coupon) => {
-			attempt.end();
 			toast('success', t('coupons.code.added'));
 			onTaken(coupon);
 		},
@@ -69,11 +61,10 @@ export function useRedeemCode(onTaken: (coupon: Coupon) => void) {
 export function useClaim() {
 	const client = useQueryClient();
 	const t = useT();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: (offerId: string) => api(couponsCalls.receive, { offerId }, { key: newKey() }),
+	const toastError = useErrorToast();
+	return useAction(couponsCalls.receive, {
 		onSuccess: () => toast('success', t('coupons.claimed')),
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: couponsKey }),
 	});
 }

@@ -39,8 +39,9 @@ export function AccountStep(props: AccountStepProps) {
 	const [told, setTold] = useState<string | null>(null);
 	const kind = kindOf(to.input);
 	const account = only && kind !== only.kind ? null : to.account;
-	const { wait, sending } = code;
-	const alreadySent = code.sent !== null && account?.account === code.sent.account && wait > 0;
+	const { sending } = code;
+	// Whoever mistyped theirs waits for nothing.
+	const wait = account !== null && account.account === code.sent?.account ? code.wait : 0;
 	const offered: SendType[] =
 		kind === null ? [] : (kind === 'email' ? [7 as const] : [2 as const, 6 as const]).filter((type) => send[type]);
 	const refused = faultOf(kind, account, only?.kind, props.binding === true);
@@ -53,8 +54,8 @@ export function AccountStep(props: AccountStepProps) {
 		if (refused || !account || first === undefined) {
 			setTold(t(refused ?? 'login.send.none'));
 			field.current?.focus();
-		} else if (alreadySent) onGoOn();
-		else if (wait === 0) code.send(first, account);
+		} else if (wait > 0) onGoOn();
+		else code.send(first, account);
 	};
 	return (
 		<form noValidate onSubmit={goOn} className="flex flex-col gap-4 pb-1">
@@ -76,13 +77,7 @@ export function AccountStep(props: AccountStepProps) {
 				error={told ?? refusal}
 			/>
 			<div className="flex flex-col gap-3">
-				<Button
-					type="submit"
-					size="main"
-					wide
-					disabled={kind === null || (wait > 0 && account !== null && !alreadySent)}
-					busy={sending !== null}
-				>
+				<Button type="submit" size="main" wide disabled={kind === null} busy={sending !== null}>
 					{t('login.continue')}
 				</Button>
 				{offered.length > 0 ? (

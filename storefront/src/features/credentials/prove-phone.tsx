@@ -1,11 +1,9 @@
-import { newKey } from '@qaysari/client/new-key';
 import { latinDigits } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -13,6 +11,7 @@ import { CodeBoxes } from './code-boxes.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Channel = 2 | 6;
+const sentWords = { 2: 'login.code.sentWhatsapp', 6: 'login.code.sentSms' } as const;
 
 interface ProvePhoneProps {
 	text: ReactNode;
@@ -29,44 +28,43 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 	const [phone, setPhone] = useState(given ?? '');
 	const [phoneError, setPhoneError] = useState<string | null>(null);
 	const [code, setCode] = useState('');
-	const [destination, setDestination] = useState<string | null>(null);
+	const [sent, setSent] = useState<{ number: string; destination: string; type: Channel } | null>(null);
+	const [typing, setTyping] = useState(true);
 	const note = useId();
 	const boxes = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		if (destination !== null) boxes.current?.focus();
-	}, [destination]);
+		if (sent !== null && !typing) boxes.current?.focus();
+	}, [sent, typing]);
 
-	const send = useMutation({
-		networkMode: 'always',
-		mutationFn: (type: Channel) => api(ordersCalls.lookupSendCode, { phone: latinDigits(phone).trim(), type }, { key: newKey() }),
-		onSuccess: (sent) => {
-			setDestination(sent.destination);
+	const send = useAction(ordersCalls.lookupSendCode, {
+		onSuccess: ({ destination, resendSeconds }, { phone: number, type = 6 }) => {
+			setSent({ number, destination, type });
+			setTyping(false);
 			setCode('');
 			prove.reset();
-			countdown.start(sent.resendSeconds);
+			countdown.start(resendSeconds);
 		},
-		onError: (error) => setPhoneError(errorText(error)),
 	});
-	const prove = useMutation({
-		networkMode: 'always',
-		mutationFn: (digits: string) =>
-			api(ordersCalls.lookup, { phone: latinDigits(phone).trim(), code: digits }, { key: newKey() }),
-		onSuccess: onProven,
-		onError: () => setCode(''),
-	});
+	const prove = useAction(ordersCalls.lookup, { onSuccess: onProven, onError: () => setCode('') });
+	const number = latinDigits(phone).trim();
+	// Whoever mistyped theirs waits for nothing.
+	const wait = number === sent?.number ? countdown.left : 0;
+	const sendBy = (type: Channel): void => send.mutate({ phone: number, type });
 
 	const ask = (event: FormEvent): void => {
 		event.preventDefault();
 		const digits = latinDigits(phone).replace(/\D/g, '');
 		if (digits.length < 7) setPhoneError(t(digits.length === 0 ? 'validation.mobile.empty' : 'validation.mobile.wrong'));
-		else if (!send.isPending && countdown.left === 0) send.mutate(6);
+		else if (wait > 0) setTyping(false);
+		else if (!send.isPending) sendBy(6);
 	};
 	const enter = (digits: string): void => {
 		setCode(digits);
-		if (digits.length === limits.codeLength && !prove.isPending) prove.mutate(digits);
+		if (digits !== '') send.reset();
+		if (digits.length === limits.codeLength && !prove.isPending) prove.mutate({ phone: number, code: digits });
 	};
 
-	if (destination === null) {
+	if (sent === null || typing) {
 		return (
 			<form noValidate onSubmit={ask} className="flex flex-col gap-4">
 				<p className="text-13 text-soft">{text}</p>
@@ -80,23 +78,30 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 					maxLength={30}
 					placeholder="0770 123 4567"
 					value={phone}
-					error={phoneError}
+					error={phoneError ?? (send.error ? errorText(send.error) : null)}
 					announce
 					onText={(text) => {
 						setPhone(text);
 						setPhoneError(null);
+						send.reset();
 					}}
 				/>
-				<Button type="submit" size="main" wide busy={send.isPending} disabled={countdown.left > 0}>
-					{countdown.left > 0 ? t('login.code.resendIn', { seconds: countdown.left }) : t('order.lookup.send')}
+				<Button type="submit" size="main" wide busy={send.isPending}>
+					{t(wait > 0 ? 'login.continue' : 'order.lookup.send')}
 				</Button>
 			</form>
 		);
 	}
+	// What was tried last.
+	const fault = send.error ?? prove.error;
+	const change = (): void => {
+		send.reset();
+		setTyping(true);
+	};
 	return (
 		<div className="flex flex-col gap-4">
 			<p className="text-center text-13 text-soft">
-				{t.parts('login.code.sentSms', { destination }).map((part) =>
+				{t.parts(sentWords[sent.type], { destination: sent.destination }).map((part) =>
 					typeof part === 'string' ? (
 						part
 					) : (
@@ -106,7 +111,7 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 					),
 				)}{' '}
 				{given === undefined ? (
-					<button type="button" className="-m-2.5 p-2.5 font-bold text-tile" onClick={() => setDestination(null)}>
+					<button type="button" className="-m-2.5 p-2.5 font-bold text-tile" onClick={change}>
 						{t('login.code.change')}
 					</button>
 				) : null}
@@ -121,7 +126,7 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 					busy={prove.isPending}
 				/>
 				<p id={note} role="alert" className="mt-2 text-center text-13 text-pomegranate empty:hidden">
-					{prove.error && code === '' ? errorText(prove.error) : null}
+					{fault && code === '' ? errorText(fault) : null}
 				</p>
 			</div>
 			<Button size="main" wide disabled={code.length < limits.codeLength} busy={prove.isPending} onClick={() => enter(code)}>
@@ -132,20 +137,10 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 					t('login.code.resendIn', { seconds: countdown.left })
 				) : (
 					<>
-						<button
-							type="button"
-							className="min-h-11 font-bold text-tile"
-							disabled={send.isPending}
-							onClick={() => send.mutate(6)}
-						>
+						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => sendBy(6)}>
 							{t('login.code.resend')}
 						</button>
-						<button
-							type="button"
-							className="min-h-11 font-bold text-tile"
-							disabled={send.isPending}
-							onClick={() => send.mutate(2)}
-						>
+						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => sendBy(2)}>
 							{t('order.lookup.whatsapp')}
 						</button>
 					</>

@@ -43,8 +43,8 @@ export function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
 								wide
 								className="mt-auto"
 								disabled={gone}
-								busy={participate.isPending && participate.variables === gift.giftId}
-								onClick={() => (session ? participate.mutate(gift.giftId) : askToSignIn('coupon'))}
+								busy={participate.isPending && participate.variables.giftId === gift.giftId}
+								onClick={() => (session ? participate.mutate({ giftId: gift.giftId }) : askToSignIn('coupon'))}
 							>
 								{t(gone ? 'gifts.gone' : 'gifts.choose')}
 							</Button>

@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
 import type { freeGiftSchemas } from '@qaysari/contract/free-gift.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,8 +5,9 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { couponsKey } from '../coupons/coupon-queries.ts';
 import { inInvitations, invitationsKey } from '../invitations/invitation-queries.ts';
 
@@ -31,10 +31,9 @@ export const giftHelpQuery = (code: string) => ({ ...inInvitations(queryOf(freeG
 
 export function useParticipate() {
 	const client = useQueryClient();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: (giftId: string) => api(freeGiftCalls.participate, { giftId }, { key: newKey() }),
-		onError: (error) => toast('fail', textOf(error)),
+	const toastError = useErrorToast();
+	return useAction(freeGiftCalls.participate, {
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
 	});
 }
@@ -42,11 +41,10 @@ export function useParticipate() {
 export function useHelpGift() {
 	const client = useQueryClient();
 	const t = useT();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: (code: string) => api(freeGiftCalls.doHelpAdd, { code }, { key: newKey() }),
+	const toastError = useErrorToast();
+	return useAction(freeGiftCalls.doHelpAdd, {
 		onSuccess: () => toast('success', t('help.thanks')),
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 		onSettled: () => {
 			void client.invalidateQueries({ queryKey: couponsKey });
 			return client.invalidateQueries({ queryKey: invitationsKey });

@@ -48,7 +48,7 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 			{participation.restartable ? (
 				<>
 					<p className="text-center text-13 text-soft">{t('gifts.notSuccessful')}</p>
-					<Button look="invite" size="main" wide busy={restart.isPending} onClick={() => restart.mutate(gift.giftId)}>
+					<Button look="invite" size="main" wide busy={restart.isPending} onClick={() => restart.mutate({ giftId: gift.giftId })}>
 						{t('gifts.restart')}
 					</Button>
 				</>

@@ -1,13 +1,12 @@
-import { newKey } from '@qaysari/client/new-key';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import type { helpChopSchemas } from '@qaysari/contract/help-chop.schemas';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { couponsKey } from '../coupons/coupon-queries.ts';
 import { inInvitations, invitationsKey } from '../invitations/invitation-queries.ts';
 
@@ -41,11 +40,10 @@ export const myDealsQuery = () =>
 
 export function useStartDeal(onStarted: (helpChopId: string) => void) {
 	const client = useQueryClient();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: (productId: string) => api(helpChopCalls.createHelpChop, { productId }, { key: newKey() }),
+	const toastError = useErrorToast();
+	return useAction(helpChopCalls.createHelpChop, {
 		onSuccess: ({ helpChopId }) => onStarted(helpChopId),
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
 	});
 }
@@ -53,11 +51,10 @@ export function useStartDeal(onStarted: (helpChopId: string) => void) {
 export function useHelpDeal() {
 	const client = useQueryClient();
 	const t = useT();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: (code: string) => api(helpChopCalls.doHelpAdd, { code }, { key: newKey() }),
+	const toastError = useErrorToast();
+	return useAction(helpChopCalls.doHelpAdd, {
 		onSuccess: () => toast('success', t('help.thanks')),
-		onError: (error) => toast('fail', textOf(error)),
+		onError: toastError,
 		onSettled: () => {
 			void client.invalidateQueries({ queryKey: couponsKey });
 			return client.invalidateQueries({ queryKey: invitationsKey });

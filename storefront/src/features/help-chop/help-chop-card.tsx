@@ -62,7 +62,13 @@ export function HelpChopCard({ helpChop, onOver }: { helpChop: HelpChop; onOver:
 			{helpChop.restartable ? (
 				<>
 					<p className="text-center text-13 text-soft">{t('gifts.notSuccessful')}</p>
-					<Button look="invite" size="main" wide busy={restart.isPending} onClick={() => restart.mutate(deal.product.id)}>
+					<Button
+						look="invite"
+						size="main"
+						wide
+						busy={restart.isPending}
+						onClick={() => restart.mutate({ productId: deal.product.id })}
+					>
 						{t('gifts.restart')}
 					</Button>
 				</>

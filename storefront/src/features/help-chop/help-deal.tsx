@@ -3,8 +3,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { BrokenLink } from '../invitations/broken-link.tsx';
 import { Countdown } from '../invitations/countdown.tsx';
 import { DealWindow } from '../invitations/deal-window.tsx';
@@ -27,7 +26,7 @@ export function HelpDeal({ code }: { code: string }) {
 				</BrokenLink>
 			);
 		}
-		return shown.error ? <FailedView error={shown.error} onRetry={() => void shown.refetch()} /> : <SkeletonRows />;
+		return <LoadState query={shown} rows={3} />;
 	}
 	const { deal, initiator, helped, needed, state, chance, presentPrice } = shown.data;
 	return (
@@ -46,7 +45,7 @@ export function HelpDeal({ code }: { code: string }) {
 				open={chance}
 				coupon={shown.data.coupon}
 				busy={help.isPending}
-				onHelp={() => help.mutate(code)}
+				onHelp={() => help.mutate({ code })}
 				own={
 					<ButtonLink look="invite" size="main" wide to={paths.groupOrders()}>
 						{t('help.toOwn')}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type Offer, useCounterOffer } from './offer-mutations.ts';
 import { wholeOf } from './whole-number.ts';
 
@@ -21,7 +21,7 @@ export function CounterSheet({
 	offer: Offer;
 }) {
 	const t = useT();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const counter = useCounterOffer();
 	const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
 	const [note, setNote] = useState('');
@@ -41,7 +41,7 @@ export function CounterSheet({
 					toast('success', t('offer.counter.sent'));
 					onClose();
 				},
-				onError: (error) => toast('fail', textOf(error)),
+				onError: toastError,
 			},
 		);
 	};

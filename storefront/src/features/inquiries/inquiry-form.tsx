@@ -1,5 +1,4 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { newKey } from '@qaysari/client/new-key';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
@@ -10,8 +9,8 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { type Inquiry, useSaveInquiry } from './inquiry-queries.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { type Inquiry, useSaveInquiry, useUpdateInquiry } from './inquiry-queries.ts';
 import { usePage } from './use-page.ts';
 import { wholeOf } from './whole-number.ts';
 
@@ -44,7 +43,7 @@ export function InquiryForm({
 	onDone: (inquiry: Inquiry) => void;
 }) {
 	const t = useT();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const [title, setTitle] = useState(inquiry?.title ?? wished);
 	const [quantity, setQuantity] = useState(inquiry ? String(inquiry.quantity) : '1');
 	const [price, setPrice] = useState(inquiry?.targetPrice ? String(inquiry.targetPrice.amount / 100) : '');
@@ -53,9 +52,8 @@ export function InquiryForm({
 	const [files, setFiles] = useState<Shown[]>(inquiry?.files ?? []);
 	const [uploading, setUploading] = useState(0);
 	const [tried, setTried] = useState(false);
-	// One key per wish: the second tap on the same wish is the same wish.
-	const key = useRef(newKey());
-	const save = useSaveInquiry(inquiry?.inquiryId ?? null);
+	const [create, update] = [useSaveInquiry(), useUpdateInquiry()];
+	const save = inquiry ? update : create;
 	const album = useRef<HTMLInputElement>(null);
 	const pieces = wholeOf(quantity);
 	const target = price.trim() === '' ? null : wholeOf(price);
@@ -72,7 +70,7 @@ export function InquiryForm({
 				const sent = await api(uploadsCalls.image, { purpose: 'inquiry' }, { file: await compressPicture(file) });
 				setFiles((present) => [...present, { fileId: sent.fileId, url: sent.url ?? '' }]);
 			} catch (error) {
-				toast('fail', textOf(error));
+				toastError(error);
 			} finally {
 				setUploading((count) => count - 1);
 			}
@@ -102,19 +100,15 @@ export function InquiryForm({
 			fileIds: files.map((file) => file.fileId),
 			productId: inquiry?.product?.id ?? productId,
 		};
-		save.mutate(
-			{ form, key: key.current },
-			{
-				onSuccess: (saved) => {
-					toast('success', t(inquiry ? 'inquiry.changed' : 'inquiry.sent'));
-					onDone(saved);
-				},
-				onError: (error) => {
-					key.current = newKey();
-					toast('fail', textOf(error));
-				},
+		const then = {
+			onSuccess: (saved: Inquiry) => {
+				toast('success', t(inquiry ? 'inquiry.changed' : 'inquiry.sent'));
+				onDone(saved);
 			},
-		);
+			onError: toastError,
+		};
+		if (inquiry) update.mutate({ inquiryId: inquiry.inquiryId, ...form }, then);
+		else create.mutate(form, then);
 	};
 	return (
 		<form

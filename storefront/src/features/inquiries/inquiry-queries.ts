@@ -1,10 +1,10 @@
-import { newKey } from '@qaysari/client/new-key';
+import type { Call } from '@qaysari/contract/call';
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import type { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../app/api.ts';
 import { queryOf, requestOf } from '../../app/request.ts';
+import { useAction } from '../../app/use-action.ts';
 
 export type Inquiry = z.output<(typeof inquiriesSchemas)['getInquiryDetails']['output']>;
 export type InquirySummary = z.output<(typeof inquiriesSchemas)['queryUserInquiries']['output']>['records'][number];
@@ -32,22 +32,20 @@ export const inquiryQuery = (inquiryId: string) => ({
 });
 
 /** Sends or changes an inquiry; what goes wrong is said by the form. */
-export function useSaveInquiry(inquiryId: string | null) {
+function useKept<Input>(call: Call<Input, Inquiry>) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: ({ form, key }: { form: InquiryForm; key: string }) =>
-			inquiryId
-				? api(inquiriesCalls.updateInquiry, { inquiryId, ...form }, { key })
-				: api(inquiriesCalls.saveInquiry, form, { key }),
-		onSuccess: (inquiry) => client.setQueryData(inquiryQuery(inquiry.inquiryId).queryKey, inquiry),
+	return useAction(call, {
+		onSuccess: (inquiry) => void client.setQueryData(inquiryQuery(inquiry.inquiryId).queryKey, inquiry),
 		onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
 	});
 }
 
+export const useSaveInquiry = () => useKept(inquiriesCalls.saveInquiry);
+export const useUpdateInquiry = () => useKept(inquiriesCalls.updateInquiry);
+
 export function useDropInquiry() {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (inquiryId: string) => api(inquiriesCalls.delInquiry, { inquiryId }, { key: newKey() }),
+	return useAction(inquiriesCalls.delInquiry, {
 		onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
 	});
 }

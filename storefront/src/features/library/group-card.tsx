@@ -25,7 +25,7 @@ export function GroupCard({ group, before }: { group: Group; before: Group | nul
 	const remove = async (): Promise<void> => {
 		close();
 		if (await ask({ title: t('groups.delete.confirm', { name }), confirm: t('action.delete'), danger: true }))
-			drop.mutate(group.groupId);
+			drop.mutate({ groupId: group.groupId });
 	};
 	const moveUp = async (): Promise<void> => {
 		close();

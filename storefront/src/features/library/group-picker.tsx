@@ -4,9 +4,10 @@ import { useT } from '../../app/language.tsx';
 import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { GroupNameForm } from './group-name-sheet.tsx';
 import { useAddGroup, useAddToGroup } from './library-mutations.ts';
-import { groupsQuery } from './library-queries.ts';
+import { type Group, groupsQuery } from './library-queries.ts';
 
 interface GroupPickerProps {
 	open: boolean;
@@ -31,9 +32,23 @@ function Choices({ productIds, fromGroupId, onDone }: GroupPickerProps) {
 	const put = useAddToGroup();
 	const add = useAddGroup();
 	const [naming, setNaming] = useState(false);
+	const addTo = ({ groupId, name }: Group): void =>
+		put.mutate(
+			{ groupId, productIds, ...(fromGroupId ? { fromGroupId } : {}) },
+			{
+				onSuccess: () => {
+					toast('success', t('groups.added', { name: name || t('groups.default') }));
+					onDone();
+				},
+			},
+		);
 	if (naming)
 		return (
-			<GroupNameForm present="" busy={add.isPending} onSave={(name) => add.mutate(name, { onSuccess: () => setNaming(false) })} />
+			<GroupNameForm
+				present=""
+				busy={add.isPending}
+				onSave={(name) => add.mutate({ name }, { onSuccess: () => setNaming(false) })}
+			/>
 		);
 	return (
 		<Loaded query={groups}>
@@ -47,7 +62,7 @@ function Choices({ productIds, fromGroupId, onDone }: GroupPickerProps) {
 								icon="folder"
 								label={<bdi>{group.name || t('groups.default')}</bdi>}
 								value={t('common.products', { count: group.products })}
-								onClick={() => put.mutate({ group, productIds, ...(fromGroupId ? { fromGroupId } : {}) }, { onSuccess: onDone })}
+								onClick={() => addTo(group)}
 							/>
 						))}
 					<ButtonRow icon="plus" label={t('groups.new')} onClick={() => setNaming(true)} />

@@ -15,7 +15,7 @@ import { groupProductsQuery } from './library-queries.ts';
 export function GroupProducts({ groupId, title }: { groupId: string; title: string }) {
 	const t = useT();
 	const products = useEndless(groupProductsQuery(groupId));
-	const drop = useDropFromGroup(groupId);
+	const drop = useDropFromGroup();
 	const { chosen, toggle, start, stop } = useChoosing();
 	const empty = products.data?.pages[0]?.records.length === 0 && !products.hasNextPage;
 	return (
@@ -40,7 +40,7 @@ export function GroupProducts({ groupId, title }: { groupId: string; title: stri
 					chosen={chosen}
 					busy={drop.isPending}
 					fromGroupId={groupId}
-					onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })}
+					onRemove={(ids) => drop.mutate({ groupId, productIds: ids }, { onSuccess: stop })}
 					onMoved={stop}
 				/>
 			) : null}

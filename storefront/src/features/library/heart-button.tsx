@@ -21,7 +21,7 @@ export function HeartButton({ productId, className = '' }: { productId: string; 
 			() => toast('fail', t('error.network.none')),
 		);
 	};
-	const collect = useCollect(productId, chooseGroup);
+	const turn = useCollect(productId, chooseGroup);
 	const close = (): void => setPicker(null);
 	const on = session !== null && (collected.data?.productIds.includes(productId) ?? false);
 	return (
@@ -30,7 +30,7 @@ export function HeartButton({ productId, className = '' }: { productId: string; 
 				type="button"
 				aria-label={t(on ? 'collection.remove' : 'collection.add')}
 				aria-pressed={on}
-				onClick={() => (session ? collect.mutate(!on) : askToSignIn())}
+				onClick={() => (session ? turn() : askToSignIn())}
 				className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${on ? 'text-pomegranate' : ''} ${className}`}
 			>
 				<Icon name="heart" fill={on ? 'currentColor' : 'none'} />

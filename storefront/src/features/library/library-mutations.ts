@@ -1,98 +1,86 @@
 import { newKey } from '@qaysari/client/new-key';
+import type { Call } from '@qaysari/contract/call';
 import { alertsCalls, collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
-import { collectedQuery, type Group, libraryKey } from './library-queries.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { collectedQuery, libraryKey } from './library-queries.ts';
 
-/** A step in the library: what is shown of it is asked for anew, what goes wrong is said. */
-function useStep<Input, Output>(step: (input: Input) => Promise<Output>, onSuccess?: (output: Output, input: Input) => void) {
+/** A change of the library: what is shown of it is asked for anew, what goes wrong is said. */
+function useChange<Input, Output>(call: Call<Input, Output>, onSuccess?: (output: Output, input: Input) => void) {
 	const client = useQueryClient();
-	const textOf = useErrorText();
-	return useMutation({
-		mutationFn: step,
-		...(onSuccess ? { onSuccess: (output: Output, input: Input) => onSuccess(output, input) } : {}),
-		onError: (error) => toast('fail', textOf(error)),
+	const toastError = useErrorToast();
+	return useAction(call, {
+		...(onSuccess ? { onSuccess } : {}),
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
 	});
 }
 
-/** Shown at once, taken back when it is refused. What was kept may be put into a group. */
-export function useCollect(productId: string, chooseGroup: () => void) {
+/**
+ * Turns whether a product is kept. Shown at once; of taps that come while the shop is still asked the last is what it is told
+ * in the end. What is refused goes back to what stands in the shop. What was kept may be put into a group.
+ */
+export function useCollect(productId: string, chooseGroup: () => void): () => void {
 	const client = useQueryClient();
 	const t = useT();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const { queryKey } = collectedQuery(productId);
-	return useMutation({
-		mutationFn: (wanted: boolean) =>
-			wanted
-				? api(collectCalls.add, { productId }, { key: newKey() })
-				: api(collectCalls.delete, { productIds: [productId] }, { key: newKey() }),
-		onMutate: async (wanted) => {
-			await client.cancelQueries({ queryKey });
-			const before = client.getQueryData(queryKey);
-			client.setQueryData(queryKey, { productIds: wanted ? [productId] : [] });
-			return { before };
+	const [at] = useState(() => ({ wished: false, stands: false, sending: false }));
+	const draw = (on: boolean): void => {
+		client.setQueryData(queryKey, { productIds: on ? [productId] : [] });
+	};
+	const { mutate } = useMutation({
+		mutationFn: async () => {
+			do {
+				const { wished } = at;
+				if (wished) await api(collectCalls.add, { productId }, { key: newKey() });
+				else await api(collectCalls.delete, { productIds: [productId] }, { key: newKey() });
+				at.stands = wished;
+			} while (at.wished !== at.stands);
+			return at.stands;
 		},
-		onSuccess: (_count, wanted) => {
-			if (wanted) toast('success', t('collection.added'), { label: t('kept.toGroup'), act: chooseGroup });
+		onSuccess: (kept) => {
+			if (kept) toast('success', t('collection.added'), { label: t('kept.toGroup'), act: chooseGroup });
 			else toast('success', t('collection.removed'));
 		},
-		onError: (error, _wanted, context) => {
-			client.setQueryData(queryKey, context?.before);
-			toast('fail', textOf(error));
+		onError: (error) => {
+			draw(at.stands);
+			toastError(error);
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
+		onSettled: () => {
+			at.sending = false;
+			return client.invalidateQueries({ queryKey: libraryKey });
+		},
 	});
+	return () => {
+		void client.cancelQueries({ queryKey });
+		const on = client.getQueryData(queryKey)?.productIds.includes(productId) ?? false;
+		at.wished = !on;
+		draw(!on);
+		if (at.sending) return;
+		Object.assign(at, { stands: on, sending: true });
+		mutate();
+	};
 }
 
-export function useSetAlert(productId: string) {
+export function useSetAlert() {
 	const t = useT();
-	return useStep(
-		(wanted: boolean) => api(alertsCalls.set, { productId, wanted }, { key: newKey() }),
-		(_done, wanted) => toast('success', t(wanted ? 'product.alert.set' : 'product.alert.off')),
+	return useChange(alertsCalls.set, (_done, { wanted }) =>
+		toast('success', t(wanted ? 'product.alert.set' : 'product.alert.off')),
 	);
 }
 
-export function useDropCollected() {
-	return useStep((productIds: string[]) => api(collectCalls.delete, { productIds }, { key: newKey() }));
-}
+export const useDropCollected = () => useChange(collectCalls.delete);
+export const useDropViewed = () => useChange(historyCalls.delete);
+export const useDropFromGroup = () => useChange(groupsCalls.productDelete);
+export const useAddGroup = () => useChange(groupsCalls.add);
+export const useChangeGroup = () => useChange(groupsCalls.update);
+export const useDropGroup = () => useChange(groupsCalls.delete);
 
-export function useDropViewed() {
-	return useStep((productIds: string[] | undefined) =>
-		api(historyCalls.delete, productIds ? { productIds } : {}, { key: newKey() }),
-	);
-}
-
-export function useDropFromGroup(groupId: string) {
-	return useStep((productIds: string[]) => api(groupsCalls.productDelete, { groupId, productIds }, { key: newKey() }));
-}
-
-export function useAddToGroup() {
-	const t = useT();
-	return useStep(
-		({ group, productIds, fromGroupId }: { group: Group; productIds: string[]; fromGroupId?: string }) =>
-			api(
-				groupsCalls.productAdd,
-				{ groupId: group.groupId, productIds, ...(fromGroupId ? { fromGroupId } : {}) },
-				{ key: newKey() },
-			),
-		(_group, { group }) => toast('success', t('groups.added', { name: group.name || t('groups.default') })),
-	);
-}
-
-export function useAddGroup() {
-	return useStep((name: string) => api(groupsCalls.add, { name }, { key: newKey() }));
-}
-
-export function useChangeGroup() {
-	return useStep((change: { groupId: string; name?: string; sortOrder?: number; isDefault?: true }) =>
-		api(groupsCalls.update, change, { key: newKey() }),
-	);
-}
-
-export function useDropGroup() {
-	return useStep((groupId: string) => api(groupsCalls.delete, { groupId }, { key: newKey() }));
-}
+/** Puts products into a group, out of another one where they stood in one. */
+export const useAddToGroup = () => useChange(groupsCalls.productAdd);

@@ -12,7 +12,7 @@ export function StockAlertButton({ productId }: { productId: string }) {
 	const t = useT();
 	const session = useSession();
 	const alert = useQuery({ ...alertQuery(productId), enabled: session !== null });
-	const set = useSetAlert(productId);
+	const set = useSetAlert();
 	const waits = session !== null && (alert.data?.productIds.includes(productId) ?? false);
 	return (
 		<Button
@@ -21,7 +21,7 @@ export function StockAlertButton({ productId }: { productId: string }) {
 			wide
 			aria-pressed={waits}
 			busy={set.isPending}
-			onClick={() => (session ? set.mutate(!waits) : askToSignIn())}
+			onClick={() => (session ? set.mutate({ productId, wanted: !waits }) : askToSignIn())}
 		>
 			<Icon name={waits ? 'check' : 'bell'} />
 			{t(waits ? 'product.alert.waiting' : 'product.alert')}

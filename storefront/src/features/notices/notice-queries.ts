@@ -4,8 +4,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { queryOf, requestOf } from '../../app/request.ts';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 
 export type Notice = z.output<(typeof noticesSchemas)['list']['output']>['records'][number];
 export type Switch = z.output<(typeof noticesSchemas)['switches']['output']>['switches'][number];
@@ -39,22 +38,25 @@ export function useReadNotices() {
 /** Shown at once, taken back when it is refused. */
 export function useSetSwitch() {
 	const client = useQueryClient();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
+	const put = (kind: Switch['kind'], change: Partial<Switch>): void => {
+		client.setQueryData(
+			switchesQuery().queryKey,
+			(present) => present && { switches: present.switches.map((one) => (one.kind === kind ? { ...one, ...change } : one)) },
+		);
+	};
 	return useMutation({
 		mutationFn: (wish: Pick<Switch, 'kind'> & Partial<Pick<Switch, 'push' | 'message'>>) => api(noticesCalls.setSwitch, wish),
 		onMutate: ({ kind, ...change }) => {
-			const { queryKey } = switchesQuery();
-			const before = client.getQueryData(queryKey);
-			if (before)
-				client.setQueryData(queryKey, {
-					switches: before.switches.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
-				});
+			const before = client.getQueryData(switchesQuery().queryKey)?.switches.find((one) => one.kind === kind);
+			put(kind, change);
 			return before;
 		},
-		onSuccess: (after) => client.setQueryData(switchesQuery().queryKey, after),
-		onError: (error, _wish, before) => {
-			if (before) client.setQueryData(switchesQuery().queryKey, before);
-			toast('fail', textOf(error));
+		// What else was switched meanwhile stays as it is shown.
+		onSuccess: ({ switches }, { kind }) => put(kind, switches.find((one) => one.kind === kind) ?? {}),
+		onError: (error, { kind }, before) => {
+			put(kind, before ?? {});
+			toastError(error);
 		},
 	});
 }

@@ -7,7 +7,7 @@ import { InfoRow, RowGroup } from '../../ui/list-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { switchesQuery, useSetSwitch } from './notice-queries.ts';
 
 /** What somebody is told, kind by kind: on this device and by email. */
@@ -62,7 +62,7 @@ export function NoticeSwitches() {
 /** Not there where the browser cannot be told anything. */
 function ThisDevice() {
 	const t = useT();
-	const textOf = useErrorText();
+	const toastError = useErrorToast();
 	const [state, setState] = useState<'none' | 'on' | 'off'>('none');
 	const [busy, setBusy] = useState(false);
 	useEffect(() => {
@@ -85,7 +85,7 @@ function ThisDevice() {
 			} else if (await startPush()) setState('on');
 			else toast('warning', t('notice.push.denied'));
 		} catch (error) {
-			toast('fail', textOf(error));
+			toastError(error);
 		} finally {
 			setBusy(false);
 		}

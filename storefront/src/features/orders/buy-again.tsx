@@ -1,18 +1,16 @@
-import { newKey } from '@qaysari/client/new-key';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { formatMoney } from '@qaysari/messages/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { retryOnce } from '../../app/retry.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { getSession } from '../../app/session.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { cartOwner } from '../cart/cart-owner.ts';
 import { cartCountQuery, cartQuery } from '../cart/cart-queries.ts';
 
@@ -21,13 +19,10 @@ export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'pr
 	const { t, language } = useLanguage();
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const errorText = useErrorText();
+	const toastError = useErrorToast();
 	const [open, setOpen] = useState(false);
 	const cart = getSession() ? paths.cart() : paths.visitorCart();
-	const buy = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (key: string) => api(ordersCalls.buyAgain, { orderNumber }, { key }),
+	const buy = useAction(ordersCalls.buyAgain, {
 		onSuccess: (answer) => {
 			const owner = cartOwner();
 			void client.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
@@ -36,12 +31,12 @@ export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'pr
 			toast('success', t('product.added'));
 			navigate(cart);
 		},
-		onError: (error) => toast('fail', errorText(error)),
+		onError: toastError,
 	});
 	const { data } = buy;
 	return (
 		<>
-			<Button look={look} size="main" wide busy={buy.isPending} onClick={() => buy.mutate(newKey())}>
+			<Button look={look} size="main" wide busy={buy.isPending} onClick={() => buy.mutate({ orderNumber })}>
 				{t('order.action.again')}
 			</Button>
 			<Sheet open={open} title={t('order.again.title')} onClose={() => setOpen(false)}>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import {
 	type AddressErrors,
 	AddressFields,
@@ -33,9 +32,8 @@ interface ChangeAddressProps {
 /** Another place for an order: one of the buyer's, or one typed here by a visitor. */
 export function ChangeAddressSheet({ open, order, reader, onClose }: ChangeAddressProps) {
 	const t = useT();
-	const { change, dialog } = useOrderChange(ordersCalls.updateOrderAddress, order.orderNumber, reader);
+	const { change, dialog } = useOrderChange(ordersCalls.updateOrderAddress, order.orderNumber, reader, onClose);
 	const { orderNumber } = order;
-	const done = { onSuccess: onClose };
 	return (
 		<>
 			<Sheet open={open} title={t('order.action.changeAddress')} onClose={onClose}>
@@ -43,13 +41,13 @@ export function ChangeAddressSheet({ open, order, reader, onClose }: ChangeAddre
 					<ChooseAddress
 						busy={change.isPending}
 						back={paths.order(orderNumber)}
-						onChoose={(addressId) => change.mutate({ orderNumber, addressId }, done)}
+						onChoose={(addressId) => change.mutate({ orderNumber, addressId })}
 					/>
 				) : (
 					<TypeAddress
 						order={order}
 						busy={change.isPending}
-						onSend={(address) => change.mutate({ orderNumber, address: addressFormOf(address) }, done)}
+						onSend={(address) => change.mutate({ orderNumber, address: addressFormOf(address) })}
 					/>
 				)}
 			</Sheet>
@@ -65,7 +63,7 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 	// Whoever added an address on the way comes back with it.
 	const [chosen, setChosen] = useState(query.get('addressId'));
 	return (
-		<Loaded query={addresses} loading={<SkeletonRows />}>
+		<Loaded query={addresses} rows={3}>
 			{(data) => {
 				const id = (data.addresses.find((one) => one.id === chosen) ?? data.addresses[0])?.id ?? null;
 				return (

@@ -24,15 +24,12 @@ interface ChangeLogisticsProps {
 /** To the door or to a store, and by which method, while nothing is paid. */
 export function ChangeLogisticsSheet(props: ChangeLogisticsProps) {
 	const { t } = useLanguage();
-	const { change, dialog } = useOrderChange(ordersCalls.updateOrderLogistic, props.order.orderNumber, props.reader);
+	const { orderNumber } = props.order;
+	const { change, dialog } = useOrderChange(ordersCalls.updateOrderLogistic, orderNumber, props.reader, props.onClose);
 	return (
 		<>
 			<Sheet open={props.open} title={t('order.action.changeLogistics')} onClose={props.onClose}>
-				<LogisticsForm
-					{...props}
-					busy={change.isPending}
-					onSave={(wish) => change.mutate({ orderNumber: props.order.orderNumber, ...wish }, { onSuccess: props.onClose })}
-				/>
+				<LogisticsForm {...props} busy={change.isPending} onSave={(wish) => change.mutate({ orderNumber, ...wish })} />
 			</Sheet>
 			{dialog}
 		</>

@@ -1,11 +1,8 @@
-import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -32,10 +29,7 @@ function RemarkForm({ order, reader, onClose }: ChangeRemarkProps) {
 	const t = useT();
 	const put = usePutOrder(order.orderNumber, reader);
 	const [remark, setRemark] = useState(order.remark);
-	const save = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (key: string) => api(ordersCalls.updateOrderRemark, { orderNumber: order.orderNumber, remark }, { key }),
+	const save = useAction(ordersCalls.updateOrderRemark, {
 		onSuccess: (detail) => {
 			put.done(detail, t('common.saved'));
 			onClose();
@@ -51,7 +45,7 @@ function RemarkForm({ order, reader, onClose }: ChangeRemarkProps) {
 				value={remark}
 				onText={setRemark}
 			/>
-			<Button size="main" wide busy={save.isPending} onClick={() => save.mutate(newKey())}>
+			<Button size="main" wide busy={save.isPending} onClick={() => save.mutate({ orderNumber: order.orderNumber, remark })}>
 				{t('action.save')}
 			</Button>
 		</div>

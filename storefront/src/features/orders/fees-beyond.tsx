@@ -1,11 +1,8 @@
-import { newKey } from '@qaysari/client/new-key';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { formatDate } from '@qaysari/messages/format';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -62,10 +59,7 @@ function ObjectionForm({ order, reader, onDone }: { order: OrderDetail; reader: 
 	const put = usePutOrder(order.orderNumber, reader);
 	const [wish, setWish] = useState<(typeof wishes)[number]>('lower');
 	const [text, setText] = useState('');
-	const send = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (key: string) => api(problemsCalls.object, { orderNumber: order.orderNumber, wish, text: text.trim() }, { key }),
+	const send = useAction(problemsCalls.object, {
 		onSuccess: (detail) => {
 			put.done(detail, t('order.beyond.sent'));
 			onDone();
@@ -88,7 +82,13 @@ function ObjectionForm({ order, reader, onDone }: { order: OrderDetail; reader: 
 				))}
 			</fieldset>
 			<TextAreaField label={t('order.beyond.text')} maxLength={1000} value={text} onText={setText} />
-			<Button size="main" wide busy={send.isPending} disabled={text.trim() === ''} onClick={() => send.mutate(newKey())}>
+			<Button
+				size="main"
+				wide
+				busy={send.isPending}
+				disabled={text.trim() === ''}
+				onClick={() => send.mutate({ orderNumber: order.orderNumber, wish, text: text.trim() })}
+			>
 				{t('order.beyond.send')}
 			</Button>
 		</div>

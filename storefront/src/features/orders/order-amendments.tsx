@@ -1,10 +1,7 @@
-import { newKey } from '@qaysari/client/new-key';
 import { amendmentsCalls } from '@qaysari/contract/amendments.calls';
 import { formatDate } from '@qaysari/messages/format';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -24,11 +21,8 @@ export function AskedAmendments({ order, reader }: { order: OrderDetail; reader:
 function AskedAmendment({ orderNumber, reader, amendment }: { orderNumber: string; reader: OrderReader; amendment: Amendment }) {
 	const { t } = useLanguage();
 	const put = usePutOrder(orderNumber, reader);
-	const answer = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (wish: { answer: 'accept' | 'decline'; key: string }) =>
-			api(amendmentsCalls.answer, { orderNumber, amendmentId: amendment.amendmentId, answer: wish.answer }, { key: wish.key }),
+	const { amendmentId } = amendment;
+	const answer = useAction(amendmentsCalls.answer, {
 		onSuccess: (detail, wish) =>
 			put.done(detail, t(wish.answer === 'accept' ? 'order.amendment.accepted' : 'order.amendment.declined')),
 		onError: put.failed,
@@ -43,7 +37,12 @@ function AskedAmendment({ orderNumber, reader, amendment }: { orderNumber: strin
 				</div>
 			</div>
 			<div className="flex flex-col gap-2">
-				<Button size="main" wide busy={answer.isPending} onClick={() => answer.mutate({ answer: 'accept', key: newKey() })}>
+				<Button
+					size="main"
+					wide
+					busy={answer.isPending}
+					onClick={() => answer.mutate({ orderNumber, amendmentId, answer: 'accept' })}
+				>
 					{t('order.amendment.accept')}
 				</Button>
 				<Button
@@ -51,7 +50,7 @@ function AskedAmendment({ orderNumber, reader, amendment }: { orderNumber: strin
 					size="main"
 					wide
 					disabled={answer.isPending}
-					onClick={() => answer.mutate({ answer: 'decline', key: newKey() })}
+					onClick={() => answer.mutate({ orderNumber, amendmentId, answer: 'decline' })}
 				>
 					{t('order.amendment.decline')}
 				</Button>

@@ -1,10 +1,7 @@
-import { newKey } from '@qaysari/client/new-key';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { formatDate } from '@qaysari/messages/format';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -26,20 +23,13 @@ function OpenQuestion({ order, reader, question }: { order: OrderDetail; reader:
 	const { t, language } = useLanguage();
 	const { ask, dialog } = useConfirm();
 	const put = usePutOrder(order.orderNumber, reader);
-	const answer = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (wish: { answer: 'accept' | 'drop' | 'cancel'; key: string }) =>
-			api(
-				problemsCalls.answer,
-				{ orderNumber: order.orderNumber, questionId: question.questionId, answer: wish.answer },
-				{ key: wish.key },
-			),
+	const answer = useAction(problemsCalls.answer, {
 		onSuccess: (detail) => put.done(detail, t('order.question.thanks')),
 		onError: put.failed,
 	});
 	const line = order.lines.find((one) => one.lineId === question.lineId);
-	const give = (what: 'accept' | 'drop' | 'cancel') => answer.mutate({ answer: what, key: newKey() });
+	const give = (what: 'accept' | 'drop' | 'cancel') =>
+		answer.mutate({ orderNumber: order.orderNumber, questionId: question.questionId, answer: what });
 	const sure = async (what: 'drop' | 'cancel'): Promise<void> => {
 		const confirmed = await ask(
 			what === 'drop'

@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { orderStatus } from '@qaysari/contract/order-states';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -34,7 +33,10 @@ export function OrderView(props: { order: OrderDetail; reader: OrderReader }) {
 
 function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const t = useT();
-	const act = useOrderAct(order.orderNumber, reader);
+	const { orderNumber } = order;
+	const cancelling = useOrderAct('cancel', orderNumber, reader);
+	const confirming = useOrderAct('confirm', orderNumber, reader);
+	const busy = cancelling.isPending || confirming.isPending;
 	const { ask, dialog } = useConfirm();
 	const canCancel = order.actions.includes('cancelled');
 	const over = notOnItsWay.includes(order.status);
@@ -52,11 +54,11 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 			cancel: t('order.cancel.keep'),
 			danger: true,
 		});
-		if (sure) act.mutate({ act: 'cancel', key: newKey() }, { onSettled: showState });
+		if (sure) cancelling.mutate({ orderNumber }, { onSettled: showState });
 	};
 	const confirm = async (): Promise<void> => {
 		if (await ask({ title: t('order.confirm.title'), confirm: t('order.action.confirm') }))
-			act.mutate({ act: 'confirm', key: newKey() }, { onSettled: showState });
+			confirming.mutate({ orderNumber }, { onSettled: showState });
 	};
 	return (
 		<ThumbProvider value={thumb}>
@@ -94,7 +96,7 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 								<BuyAgain orderNumber={order.orderNumber} look="secondary" />
 							)}
 							{canCancel ? (
-								<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void cancel()}>
+								<Button look="danger" size="main" wide busy={busy} onClick={() => void cancel()}>
 									{t('order.action.cancel')}
 								</Button>
 							) : null}
@@ -118,7 +120,7 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 					)}
 					{step === 'pay' || step === 'receipt' ? <div ref={setThumb} className="min-w-0 flex-1" /> : null}
 					{step === 'confirm' ? (
-						<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
+						<Button size="main" wide busy={busy} onClick={() => void confirm()}>
 							{t('order.action.confirm')}
 						</Button>
 					) : null}

@@ -1,17 +1,13 @@
 import { limits } from '@qaysari/contract/limits';
 import type { ProblemKind } from '@qaysari/contract/payment-states';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { TitleText } from '../../ui/title-text.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
@@ -39,20 +35,7 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const [description, setDescription] = useState('');
 	const [tried, setTried] = useState(false);
 	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
-	const attempt = useAttempt();
-	const report = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: () => {
-			const said = {
-				orderNumber: order.orderNumber,
-				kind,
-				lines: chosen.map(([lineId, quantity]) => ({ lineId, quantity })),
-				description: description.trim(),
-				fileIds: pictures.fileIds,
-			};
-			return api(problemsCalls.report, said, { key: attempt.keyOf(said) });
-		},
+	const report = useAction(problemsCalls.report, {
 		onSuccess: (detail) => {
 			put.done(detail, t('order.problem.sent'));
 			onClose();
@@ -66,7 +49,14 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const send = (): void => {
 		setTried(true);
 		const ready = chosen.length > 0 && description.trim() !== '' && (kind === 'missing' || pictures.fileIds.length > 0);
-		if (ready && !pictures.sending) report.mutate();
+		if (!ready || pictures.sending) return;
+		report.mutate({
+			orderNumber: order.orderNumber,
+			kind,
+			lines: chosen.map(([lineId, quantity]) => ({ lineId, quantity })),
+			description: description.trim(),
+			fileIds: pictures.fileIds,
+		});
 	};
 	return (
 		<div className="flex flex-col gap-5 pb-1">
@@ -75,10 +65,7 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 				<ul className="flex flex-col gap-3">
 					{lines.map((line) => (
 						<li key={line.lineId} className="flex items-center gap-3">
-							<Picture picture={line.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-							<span title={line.title} className="line-clamp-2 min-w-0 flex-1 text-13">
-								<TitleText>{line.title}</TitleText>
-							</span>
+							<GoodsLine picture={line.picture} title={line.title} />
 							<Stepper
 								value={pieces[line.lineId] ?? 0}
 								min={0}

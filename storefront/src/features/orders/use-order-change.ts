@@ -1,9 +1,10 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { newKey } from '@qaysari/client/new-key';
+import { Attempt } from '@qaysari/client/attempt';
 import type { Call } from '@qaysari/contract/call';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
@@ -30,6 +31,8 @@ export function useOrderChange<Input extends { expectedTotal?: Money | undefined
 	call: Call<Input, OrderDetail>,
 	orderNumber: string,
 	reader: OrderReader,
+	/** It is changed; not called where the new total was declined. */
+	onChanged: () => void,
 ) {
 	const { t, language } = useLanguage();
 	const put = usePutOrder(orderNumber, reader);
@@ -39,23 +42,36 @@ export function useOrderChange<Input extends { expectedTotal?: Money | undefined
 		text: t('order.change.price.text', { was: formatMoney(language, was), now: formatMoney(language, total) }),
 		confirm: t('order.change.price.agree'),
 	});
+	const [[asked, agreed]] = useState(() => [new Attempt<OrderDetail | null>(), new Attempt()] as const);
+	const send = async (input: Input, key: string): Promise<OrderDetail | null> => {
+		try {
+			return await api(call, input, { key });
+		} catch (error) {
+			const told = newTotalOf(error);
+			if (!told) throw error;
+			if (!(await ask(question(told)))) return null;
+			const wish = { ...input, expectedTotal: told.total };
+			try {
+				const detail = await api(call, wish, { key: agreed.keyOf(wish) });
+				agreed.settle(wish, null);
+				return detail;
+			} catch (refusal) {
+				agreed.settle(wish, refusal);
+				throw refusal;
+			}
+		}
+	};
 	const change = useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: async (input: Input): Promise<OrderDetail | null> => {
-			try {
-				return await api(call, input, { key: newKey() });
-			} catch (error) {
-				const told = newTotalOf(error);
-				if (!told) throw error;
-				if (!(await ask(question(told)))) return null;
-				return api(call, { ...input, expectedTotal: told.total }, { key: newKey() });
-			}
-		},
+		mutationFn: (input: Input) => asked.once(input, (key) => send(input, key)),
 		onSuccess: (detail) => {
-			if (detail) put.done(detail, t('common.saved'));
+			if (!detail) return;
+			put.done(detail, t('common.saved'));
+			onChanged();
 		},
 		onError: put.failed,
+		onSettled: (_detail, error, input) => asked.settle(input, error),
 	});
 	return { change, dialog };
 }

@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +16,26 @@ export function CardPayment({ payment, startsAtOnce }: { payment: Payment; start
 	const goPay = useGoPay();
 	const [showsApp, setShowsApp] = useState(false);
 	const started = useRef(false);
-	const go = (): void =>
-		goPay.mutate({ paymentId: payment.paymentId, key: newKey() }, { onSuccess: ({ app }) => setShowsApp(app !== null) });
+	const go = (): void => goPay.mutate({ paymentId: payment.paymentId }, { onSuccess: ({ app }) => setShowsApp(app !== null) });
 	useEffect(() => {
 		if (!startsAtOnce || started.current || !payment.canGoPay) return;
 		started.current = true;
 		go();
 	});
+	// Whoever came back from the bank's page, or from its app in front of the shell, may go there again.
+	const { isSuccess, reset } = goPay;
+	useEffect(() => {
+		if (!isSuccess || showsApp) return;
+		const back = (): void => {
+			if (document.visibilityState === 'visible') reset();
+		};
+		addEventListener('pageshow', back);
+		document.addEventListener('visibilitychange', back);
+		return () => {
+			removeEventListener('pageshow', back);
+			document.removeEventListener('visibilitychange', back);
+		};
+	}, [isSuccess, showsApp, reset]);
 	const { data } = goPay;
 	return (
 		<Card className="flex flex-col gap-4">

@@ -1,4 +1,3 @@
-import { newKey } from '@qaysari/client/new-key';
 import { dinar, type Money } from '@qaysari/contract/money';
 import { type PaymentMethod, type PaymentSource, paymentMethod } from '@qaysari/contract/order-states';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { BalanceChoice } from './balance-choice.tsx';
 import { methodHint, methodTitle } from './method-words.ts';
 import { useGoPay, useStartPayment } from './payment-mutations.ts';
@@ -44,17 +42,17 @@ function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: M
 	const goPay = useGoPay();
 	const pay = (method: PaymentMethod, { covers, used }: { covers: boolean; used: boolean }): void =>
 		start.mutate(
-			{ orderNumbers: [...orderNumbers], stage, method, useBalance: used, key: newKey() },
+			{ orderNumbers: [...orderNumbers], stage, method, useBalance: used },
 			{
 				onSuccess: ({ paymentId }) => {
 					onStarted(paymentId);
-					if (method === paymentMethod.card && !covers) goPay.mutate({ paymentId, key: newKey() });
+					if (method === paymentMethod.card && !covers) goPay.mutate({ paymentId });
 					onClose();
 				},
 			},
 		);
 	return (
-		<Loaded query={methods} loading={<SkeletonRows />}>
+		<Loaded query={methods} rows={3}>
 			{(data) => {
 				const open = data.methods.filter((one) => one.open);
 				const method = open.find((one) => one.method === chosen)?.method ?? open[0]?.method ?? null;

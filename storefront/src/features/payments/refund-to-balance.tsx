@@ -1,14 +1,11 @@
-import { newKey } from '@qaysari/client/new-key';
 import type { Money } from '@qaysari/contract/money';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useRefreshMoney } from './payment-mutations.ts';
 
 interface Refund {
@@ -19,17 +16,10 @@ interface Refund {
 /** Takes money that is on its way back into the balance, at once, after a question. */
 export function useRefundToBalance(): { take: (refund: Refund) => Promise<void>; dialog: ReactNode } {
 	const t = useT();
-	const errorText = useErrorText();
+	const toastError = useErrorToast();
 	const refresh = useRefreshMoney();
 	const { ask, dialog } = useConfirm();
-	const give = useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: ({ refundId, key }: Refund & { key: string }) => api(paymentsCalls.refundToBalance, { refundId }, { key }),
-		onSuccess: (_answer, { amount }) => toast('success', t('order.refund.toBalance.done', { amount })),
-		onError: (error) => toast('fail', errorText(error)),
-		onSettled: refresh,
-	});
+	const give = useAction(paymentsCalls.refundToBalance, { onError: toastError, onSettled: refresh });
 	const take = async ({ refundId, amount }: Refund): Promise<void> => {
 		if (give.isPending) return;
 		const sure = await ask({
@@ -37,7 +27,7 @@ export function useRefundToBalance(): { take: (refund: Refund) => Promise<void>;
 			text: t('order.refund.toBalance.text'),
 			confirm: t('order.refund.toBalance'),
 		});
-		if (sure) give.mutate({ refundId, amount, key: newKey() });
+		if (sure) give.mutate({ refundId }, { onSuccess: () => toast('success', t('order.refund.toBalance.done', { amount })) });
 	};
 	return { take, dialog };
 }

@@ -13,6 +13,8 @@ const leastSide = 40;
 export default function PictureCropper(props: {
 	address: string;
 	busy: boolean;
+	/** Why the search before came to nothing. */
+	problem: string | null;
 	onBroken: () => void;
 	onSearch: (part: Part) => void;
 	onOther: () => void;
@@ -39,6 +41,9 @@ export default function PictureCropper(props: {
 					<img src={props.address} alt="" onError={props.onBroken} className="max-h-[58dvh] w-auto" />
 				</ReactCrop>
 			</div>
+			<p role="alert" className="text-center text-13 text-pomegranate empty:hidden">
+				{props.problem}
+			</p>
 			<Button size="main" wide busy={props.busy} onClick={search}>
 				{t(props.busy ? 'search.picture.searching' : 'search.submit')}
 			</Button>

@@ -1,12 +1,12 @@
-import { newKey } from '@qaysari/client/new-key';
+import type { Call } from '@qaysari/contract/call';
 import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
 import type { productQuestionsSchemas } from '@qaysari/contract/product-questions.schemas';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReviewState } from '@qaysari/contract/review-states';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type ProductQuestion = z.output<(typeof productQuestionsSchemas)['list']['output']>['records'][number];
@@ -25,27 +25,15 @@ export const questionsQuery = (productId: string) =>
 		getNextPageParam: (last) => last.nextCursor,
 	});
 
-/** A question about a product, or an answer to one; what goes wrong is said by the form. */
-export type Said = { productId: string; text: string } | { questionId: string; text: string };
-
-export function useSay() {
+/** Asks about a product, or answers a question; what goes wrong is said by the form. */
+export function useSay<Input>(call: Call<Input, { state: ReviewState }>, sent: 'question.sent' | 'question.answer.sent') {
 	const client = useQueryClient();
 	const t = useT();
-	return useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: ({ said, key }: { said: Said; key: string }) =>
-			'questionId' in said ? api(productQuestionsCalls.answer, said, { key }) : api(productQuestionsCalls.ask, said, { key }),
-		onSuccess: ({ state }, { said }) => {
-			const sent = 'questionId' in said ? 'question.answer.sent' : 'question.sent';
-			toast('success', t(state === 'shown' ? sent : 'question.waiting'));
-		},
+	return useAction(call, {
+		onSuccess: ({ state }) => toast('success', t(state === 'shown' ? sent : 'question.waiting')),
 		onSettled: () =>
 			client.invalidateQueries({
 				predicate: ({ queryKey }) => queryKey[0] === listKey || queryKey[0] === productQuestionsCalls.list.path,
 			}),
 	});
 }
-
-/** One key per sending: a second tap sends nothing twice. */
-export const newSaying = (said: Said) => ({ said, key: newKey() });

@@ -1,4 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
+import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { newSaying, useSay } from './question-queries.ts';
+import { useSay } from './question-queries.ts';
 
 /** What is asked or answered: about a product, or below a question of it. */
 export type Subject = { productId: string } | { questionId: string; question: string };
@@ -23,7 +24,7 @@ export function SaySheet({ subject, onClose }: { subject: Subject | null; onClos
 			title={t(shown && 'questionId' in shown ? 'question.answer' : 'question.ask')}
 			onClose={onClose}
 		>
-			{shown ? <SayForm subject={shown} onDone={onClose} /> : null}
+			{shown ? <SayForm key={'questionId' in shown ? shown.questionId : 'ask'} subject={shown} onDone={onClose} /> : null}
 		</Sheet>
 	);
 }
@@ -33,16 +34,18 @@ const least = 3;
 function SayForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {
 	const t = useT();
 	const errorText = useErrorText();
-	const say = useSay();
+	const asking = useSay(productQuestionsCalls.ask, 'question.sent');
+	const answering = useSay(productQuestionsCalls.answer, 'question.answer.sent');
 	const [text, setText] = useState('');
 	const [tried, setTried] = useState(false);
 	const words = text.trim();
 	const answers = 'questionId' in subject;
+	const say = answers ? answering : asking;
 	const send = (): void => {
 		setTried(true);
 		if (words.length < least) return;
-		const said = answers ? { questionId: subject.questionId, text: words } : { productId: subject.productId, text: words };
-		say.mutate(newSaying(said), { onSuccess: onDone });
+		if (answers) answering.mutate({ questionId: subject.questionId, text: words }, { onSuccess: onDone });
+		else asking.mutate({ productId: subject.productId, text: words }, { onSuccess: onDone });
 	};
 	return (
 		<div className="flex flex-col gap-4 pb-1">

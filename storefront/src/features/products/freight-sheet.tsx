@@ -6,7 +6,6 @@ import { useLanguage } from '../../app/language.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-sheet.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { regionsQuery } from '../addresses/address-queries.ts';
 import { freightQuery } from './product-queries.ts';
@@ -50,7 +49,7 @@ function Estimates({ productId }: { productId: string }) {
 				<span className="text-13 font-semibold">{t('order.print.quantity')}</span>
 				<Stepper value={quantity} min={1} max={limits.lineQuantity} onChange={setQuantity} />
 			</div>
-			<Loaded query={estimate} loading={<SkeletonRows />}>
+			<Loaded query={estimate} rows={3}>
 				{(data) =>
 					data.options.length === 0 ? (
 						<p className="text-13 text-soft">{t('product.freight.none')}</p>

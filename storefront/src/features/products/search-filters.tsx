@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -36,7 +37,10 @@ function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => 
 				dir="ltr"
 				inputMode="numeric"
 				value={draft[name] ?? ''}
-				onChange={(event) => setDraft({ ...draft, [name]: Number(event.target.value.replace(/\D/g, '').slice(0, 9)) || null })}
+				onChange={(event) => {
+					const digits = latinDigits(event.target.value).replace(/\D/g, '').slice(0, 9);
+					setDraft({ ...draft, [name]: Number(digits) || null });
+				}}
 				className="mt-1 h-12 w-full rounded-option border border-line bg-paper px-3 text-ink"
 			/>
 		</label>

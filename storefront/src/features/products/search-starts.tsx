@@ -6,6 +6,7 @@ import { useT } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { searchHistoryQuery } from './search-queries.ts';
 
 /** Where to begin before a letter is typed: one's own recent searches, and what many search for. */
@@ -15,8 +16,10 @@ export function SearchStarts({ onSearch }: { onSearch: (keyword: string) => void
 	const hot = useQuery(queryOf(homeCalls.hotWords, {}));
 	const history = useQuery(searchHistoryQuery());
 	const { ask, dialog } = useConfirm();
+	const toastError = useErrorToast();
 	const forget = useMutation({
 		mutationFn: (id: string | undefined) => api(searchCalls.historyDelete, id ? { id } : {}),
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: searchHistoryQuery().queryKey }),
 	});
 	const forgetAll = async (): Promise<void> => {

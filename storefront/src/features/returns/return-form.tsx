@@ -1,5 +1,4 @@
 import { limits } from '@qaysari/contract/limits';
-import type { Money } from '@qaysari/contract/money';
 import {
 	isFault,
 	needsPicture,
@@ -9,17 +8,15 @@ import {
 	type ReturnWish,
 } from '@qaysari/contract/return-states';
 import { returnsCalls } from '@qaysari/contract/returns.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
@@ -69,7 +66,7 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 	// In an exchange money goes back only where the other one costs less.
 	const differs = complete && !preview.isPlaceholderData && (preview.data?.back.amount ?? 0) > 0;
 	const errorText = useErrorText();
-	const send = useSend(orderNumber, onSent);
+	const send = useSend(onSent);
 	const fault = send.error ?? preview.error;
 	const faults = {
 		lines: coming.length === 0,
@@ -83,7 +80,7 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 		if (!ready || !preview.data || preview.isPlaceholderData) return;
 		const where = way === 'store' && storeId !== null ? { storeId } : {};
 		const said = { description: description.trim(), fileIds: pictures.fileIds };
-		send.mutate({ ...wanted, ...where, ...said, refundTo, expectedBack: preview.data.back });
+		send.mutate({ orderNumber, ...wanted, ...where, ...said, refundTo, expectedBack: preview.data.back });
 	};
 	const exchangeable = form.lines.some((line) => line.instead.length > 0);
 	return (
@@ -184,23 +181,11 @@ function Alert({ shown, text }: { shown: boolean; text: string }) {
 	);
 }
 
-interface Sending extends Wanted {
-	storeId?: string;
-	description: string;
-	fileIds: string[];
-	refundTo: RefundTarget;
-	expectedBack: Money;
-}
-
-function useSend(orderNumber: string, onSent: (one: ReturnView) => void) {
+function useSend(onSent: (one: ReturnView) => void) {
 	const t = useT();
 	const put = usePutReturn();
 	const client = useQueryClient();
-	const attempt = useAttempt();
-	return useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: (wish: Sending) => api(returnsCalls.ask, { orderNumber, ...wish }, { key: attempt.keyOf(wish) }),
+	return useAction(returnsCalls.ask, {
 		onSuccess: (one) => {
 			put(one);
 			toast('success', t('returns.sent'));

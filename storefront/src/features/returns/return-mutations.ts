@@ -1,10 +1,9 @@
 import { returnsCalls } from '@qaysari/contract/returns.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { retryOnce } from '../../app/retry.ts';
+import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type ReturnView, returnQuery } from './return-queries.ts';
 
 /** Keeps what the shop answered about a return; its order, and what can still be given back, are read again. */
@@ -22,21 +21,18 @@ export function usePutReturn() {
 export type ReturnAct = 'cancel' | 'send';
 
 /** The buyer takes a return back, or says that the goods were handed in. */
-export function useReturnAct({ orderNumber, returnId }: Pick<ReturnView, 'orderNumber' | 'returnId'>) {
+export function useReturnAct(act: ReturnAct, { orderNumber, returnId }: Pick<ReturnView, 'orderNumber' | 'returnId'>) {
 	const t = useT();
 	const put = usePutReturn();
 	const client = useQueryClient();
-	const errorText = useErrorText();
-	return useMutation({
-		networkMode: 'always',
-		retry: retryOnce,
-		mutationFn: ({ act, key }: { act: ReturnAct; key: string }) => api(returnsCalls[act], { orderNumber, returnId }, { key }),
-		onSuccess: (one, { act }) => {
+	const toastError = useErrorToast();
+	return useAction(returnsCalls[act], {
+		onSuccess: (one) => {
 			put(one);
 			toast('success', t(`returns.action.${act}.done`));
 		},
 		onError: (error) => {
-			toast('fail', errorText(error));
+			toastError(error);
 			void client.invalidateQueries({ queryKey: returnQuery(orderNumber, returnId).queryKey });
 		},
 	});

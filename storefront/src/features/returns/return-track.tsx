@@ -1,6 +1,5 @@
-import { newKey } from '@qaysari/client/new-key';
 import { isReturnOver, returnPath } from '@qaysari/contract/return-states';
-import { formatDate, formatFacts, formatPhone } from '@qaysari/messages/format';
+import { formatDate, formatPhone } from '@qaysari/messages/format';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -8,20 +7,20 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { TitleText } from '../../ui/title-text.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { ReturnMoney } from './return-money.tsx';
 import { type ReturnAct, useReturnAct } from './return-mutations.ts';
 import type { ReturnView } from './return-queries.ts';
 import { hintOf } from './return-words.ts';
+import { ReturnedGoods } from './returned-goods.tsx';
 
 /** A return from its state down: what follows, what comes back, and what its buyer may do. */
 export function ReturnTrack({ one }: { one: ReturnView }) {
 	const words = useLanguage();
 	const { t } = words;
 	const session = useSession();
-	const act = useReturnAct(one);
+	const acts = { cancel: useReturnAct('cancel', one), send: useReturnAct('send', one) };
+	const busy = acts.cancel.isPending || acts.send.isPending;
 	const { ask, dialog } = useConfirm();
 	const hint = hintOf(words, one);
 	const over = isReturnOver(one.state);
@@ -33,7 +32,7 @@ export function ReturnTrack({ one }: { one: ReturnView }) {
 			confirm: t(`returns.action.${wish}`),
 			...(wish === 'cancel' ? { danger: true, cancel: t('returns.action.cancel.keep') } : {}),
 		};
-		if (await ask(question)) act.mutate({ act: wish, key: newKey() });
+		if (await ask(question)) acts[wish].mutate({ orderNumber: one.orderNumber, returnId: one.returnId });
 	};
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-8">
@@ -54,7 +53,7 @@ export function ReturnTrack({ one }: { one: ReturnView }) {
 				</Card>
 			) : null}
 			<Store one={one} />
-			<Lines one={one} />
+			<ReturnedGoods one={one} />
 			{over && !good ? null : (
 				<ReturnMoney
 					money={{ goods: { ...one.amount, amount: one.amount.amount + one.fee.amount }, fee: one.fee, back: one.amount }}
@@ -66,7 +65,7 @@ export function ReturnTrack({ one }: { one: ReturnView }) {
 				<Steps one={one} />
 			</Card>
 			{one.actions.includes('send') ? (
-				<Button size="main" wide busy={act.isPending} onClick={() => void sure('send')}>
+				<Button size="main" wide busy={busy} onClick={() => void sure('send')}>
 					{t('returns.action.send')}
 				</Button>
 			) : null}
@@ -79,7 +78,7 @@ export function ReturnTrack({ one }: { one: ReturnView }) {
 				{t('returns.toOrder')}
 			</ButtonLink>
 			{one.actions.includes('cancel') ? (
-				<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void sure('cancel')}>
+				<Button look="danger" size="main" wide busy={busy} onClick={() => void sure('cancel')}>
 					{t('returns.action.cancel')}
 				</Button>
 			) : null}
@@ -106,75 +105,6 @@ function Store({ one }: { one: ReturnView }) {
 					{formatPhone(one.store.phone)}
 				</bdi>
 			</p>
-		</Card>
-	);
-}
-
-function Lines({ one }: { one: ReturnView }) {
-	const { t, language } = useLanguage();
-	const facts = (values: readonly { value: string }[]): string =>
-		formatFacts(
-			language,
-			values.map(({ value }) => value),
-		);
-	return (
-		<Card>
-			<h2 className="mb-3 text-15 font-bold">{t(`wrong.${one.reason}`)}</h2>
-			<ul className="flex flex-col gap-3">
-				{one.lines.map((line) => (
-					<li key={line.lineId} className="flex gap-3 text-13">
-						<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
-						<span className="min-w-0 flex-1">
-							<span title={line.title} className="line-clamp-2">
-								<TitleText>{line.title}</TitleText>
-							</span>
-							<span className="block text-12 text-soft">{facts(line.specification)}</span>
-							<span className="block text-12 text-soft">
-								{line.accepted === null
-									? t('returns.pieces', { count: line.quantity })
-									: t('returns.accepted', { count: line.accepted, total: line.quantity })}
-							</span>
-							{line.instead ? (
-								<span className="mt-1 flex items-center gap-1.5 font-semibold text-tile">
-									<Icon name="forward" size={14} />
-									{facts(line.instead)}
-								</span>
-							) : null}
-						</span>
-					</li>
-				))}
-			</ul>
-			{one.replacementNumber ? (
-				<p className="mt-3 text-13">
-					{t('returns.replacement')}{' '}
-					<bdi dir="ltr" className="font-semibold">
-						{one.replacementNumber}
-					</bdi>
-				</p>
-			) : null}
-			{one.description ? (
-				<p className="mt-3 border-t border-line pt-3 text-13 whitespace-pre-line">
-					<bdi>
-						<TypedText>{one.description}</TypedText>
-					</bdi>
-				</p>
-			) : null}
-			{one.pictures.length > 0 ? (
-				<ul className="mt-3 flex flex-wrap gap-2">
-					{one.pictures.map((picture) => (
-						<li key={picture.fileId}>
-							<a href={picture.url} target="_blank" rel="noreferrer">
-								<img
-									src={picture.url}
-									alt={t('order.problem.picture')}
-									loading="lazy"
-									className="size-15 rounded-option border border-line object-cover"
-								/>
-							</a>
-						</li>
-					))}
-				</ul>
-			) : null}
 		</Card>
 	);
 }

@@ -49,7 +49,7 @@ function Written({ review, onEdit }: { review: OwnReview; onEdit: () => void }) 
 	const editable = new Date(review.editableUntil) > new Date();
 	const drop = async (): Promise<void> => {
 		if (await ask({ title: t('reviews.remove.sure'), confirm: t('reviews.remove'), danger: true }))
-			remove.mutate(review.reviewId);
+			remove.mutate({ reviewId: review.reviewId });
 	};
 	return (
 		<>

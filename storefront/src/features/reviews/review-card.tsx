@@ -75,7 +75,7 @@ export function ReviewCard({
 			<ReviewBody review={review} />
 			{mine ? null : (
 				<div className="-my-1 -ms-2 flex items-center justify-between">
-					<HelpfulButton key={String(helpful)} review={review} voted={helpful} />
+					<HelpfulButton review={review} voted={helpful} />
 					<button
 						type="button"
 						aria-label={t('reviews.report')}
@@ -95,27 +95,27 @@ function HelpfulButton({ review, voted }: { review: Review; voted: boolean }) {
 	const { t } = useLanguage();
 	const session = useSession();
 	const vote = useVote();
-	const [wish, setWish] = useState(voted);
-	const count = vote.data?.helpful ?? review.helpful + (wish === voted ? 0 : wish ? 1 : -1);
+	/** What was tapped and is not answered yet. */
+	const [wish, setWish] = useState<boolean | null>(null);
+	const marked = wish ?? voted;
+	const count = review.helpful + Number(marked) - Number(voted);
 	const change = (): void => {
 		if (!session) {
 			askToSignIn('asked');
 			return;
 		}
-		const helpful = !wish;
-		setWish(helpful);
-		vote.reset();
-		vote.mutate({ reviewId: review.reviewId, helpful }, { onError: () => setWish(!helpful) });
+		setWish(!marked);
+		vote.mutate({ reviewId: review.reviewId, helpful: !marked }, { onSettled: () => setWish(null) });
 	};
 	return (
 		<button
 			type="button"
-			aria-pressed={wish}
+			aria-pressed={marked}
 			disabled={vote.isPending}
 			onClick={change}
-			className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 text-13 font-semibold hover:bg-tile-50 active:bg-tile-50 ${wish ? 'text-tile' : 'text-soft'}`}
+			className={`flex min-h-11 items-center gap-1.5 rounded-full px-2 text-13 font-semibold hover:bg-tile-50 active:bg-tile-50 ${marked ? 'text-tile' : 'text-soft'}`}
 		>
-			<Icon name="thumb" size={18} className={wish ? 'fill-tile-50' : ''} />
+			<Icon name="thumb" size={18} className={marked ? 'fill-tile-50' : ''} />
 			{t('reviews.helpful')}
 			{count > 0 ? <bdi dir="ltr">{count}</bdi> : null}
 		</button>

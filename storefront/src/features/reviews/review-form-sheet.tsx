@@ -1,15 +1,13 @@
-import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { type ReviewFit, reviewFits, type Stars, starCounts } from '@qaysari/contract/review-states';
 import { useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TitleText } from '../../ui/title-text.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
@@ -49,17 +47,13 @@ function ReviewForm({ line, onDone }: { line: OwnLine; onDone: () => void }) {
 			return;
 		}
 		if (photos.sending) return;
-		const form = { lineId: line.lineId, stars, text: text.trim(), fit, fileIds: photos.fileIds };
-		write.mutate({ form, key: newKey() }, { onSuccess: onDone });
+		write.mutate({ lineId: line.lineId, stars, text: text.trim(), fit, fileIds: photos.fileIds }, { onSuccess: onDone });
 	};
 	return (
 		<div className="flex flex-col gap-5 pb-1">
-			<p className="flex items-center gap-3">
-				<Picture picture={line.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-				<span title={line.title} className="line-clamp-2 min-w-0 flex-1 text-13">
-					<TitleText>{line.title}</TitleText>
-				</span>
-			</p>
+			<div className="flex items-center gap-3">
+				<GoodsLine picture={line.picture} title={line.title} />
+			</div>
 			<fieldset ref={group} className="flex flex-col items-center">
 				<legend className="mx-auto text-15 font-bold">{t('reviews.form.stars')}</legend>
 				<div className="flex">

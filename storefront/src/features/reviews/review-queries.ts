@@ -1,12 +1,14 @@
 import type { ReviewSort, Stars } from '@qaysari/contract/review-states';
 import { reviewsCalls } from '@qaysari/contract/reviews.calls';
 import type { reviewsSchemas } from '@qaysari/contract/reviews.schemas';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryOf, requestOf } from '../../app/request.ts';
 
 export type ReviewSummary = z.output<(typeof reviewsSchemas)['summary']['output']>;
-export type Review = z.output<(typeof reviewsSchemas)['list']['output']>['records'][number];
+type ReviewPage = z.output<(typeof reviewsSchemas)['list']['output']>;
+type Votes = z.output<(typeof reviewsSchemas)['votes']['output']>;
+export type Review = ReviewPage['records'][number];
 export type OwnLine = z.output<(typeof reviewsSchemas)['mine']['output']>['records'][number];
 export type OwnReview = NonNullable<OwnLine['review']>;
 export type ReviewPhoto = Review['photos'][number];
@@ -56,3 +58,26 @@ export const ownLinesQuery = (state: 'open' | 'written', orderNumber: string | n
 
 /** Which of these helped me, and which are mine. */
 export const votesQuery = (reviewIds: readonly string[]) => queryOf(reviewsCalls.votes, { reviewIds: [...reviewIds] });
+
+/** After a vote: in every list that is kept it stands so, with the new count, for a list comes back as it was kept. */
+export function putHelpful(client: QueryClient, vote: { reviewId: string; helpful: boolean }, count: number): void {
+	const counted = (page: ReviewPage): ReviewPage => ({
+		...page,
+		records: page.records.map((review) => (review.reviewId === vote.reviewId ? { ...review, helpful: count } : review)),
+	});
+	client.setQueriesData<ReviewPage>({ queryKey: [reviewsCalls.list.path] }, (page) => page && counted(page));
+	client.setQueriesData<InfiniteData<ReviewPage>>(
+		{ queryKey: [listKey] },
+		(kept) => kept && { ...kept, pages: kept.pages.map(counted) },
+	);
+	client.setQueriesData<Votes>(
+		{
+			predicate: ({ queryKey: [path, input] }) =>
+				path === reviewsCalls.votes.path && JSON.stringify(input).includes(`"${vote.reviewId}"`),
+		},
+		(votes) => {
+			const others = votes?.helpful.filter((one) => one !== vote.reviewId) ?? [];
+			return { mine: votes?.mine ?? [], helpful: vote.helpful ? [...others, vote.reviewId] : others };
+		},
+	);
+}

@@ -3,21 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate, useSearchParams } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
 import { emptyAddress, valueOfAddress } from '../../features/addresses/address-rules.ts';
 import { useChoosing } from '../../features/addresses/choosing.ts';
 import { buyerQuery } from '../../features/checkout/checkout-queries.ts';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar, useBack } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { useBack } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function AddressFormScreen() {
 	const t = useT();
-	const session = useSession();
 	const navigate = useNavigate();
 	const back = useBack(paths.addresses());
 	const choosing = useChoosing();
@@ -28,16 +26,9 @@ export default function AddressFormScreen() {
 		else back();
 	};
 	return (
-		<>
-			<NavBar title={t(id ? 'address.edit' : 'address.add')} />
-			{session === null ? (
-				<SignInInvitation icon="pin" title={t('address.signIn')} />
-			) : id ? (
-				<Edit key={id} id={id} onSaved={onSaved} />
-			) : (
-				<New onSaved={onSaved} />
-			)}
-		</>
+		<BuyerPage title={t(id ? 'address.edit' : 'address.add')} invitation={t('address.signIn')} icon="pin">
+			{() => (id ? <Edit key={id} id={id} onSaved={onSaved} /> : <New onSaved={onSaved} />)}
+		</BuyerPage>
 	);
 }
 

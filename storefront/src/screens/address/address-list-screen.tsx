@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { useNavigate } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { useDeleteAddress, useSetDefaultAddress } from '../../features/addresses/address-mutations.ts';
 import { type AddressView, addressesQuery } from '../../features/addresses/address-queries.ts';
 import { formPath, useChoosing } from '../../features/addresses/choosing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useSlow } from '../../ui/loading.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 
 export default function AddressListScreen() {
 	const t = useT();
-	const session = useSession();
 	const choosing = useChoosing();
 	return (
-		<>
-			<NavBar title={t(choosing ? 'address.choose.title' : 'address.title')} />
-			{session ? <Addresses key={session.userId} /> : <SignInInvitation icon="pin" title={t('address.signIn')} />}
-		</>
+		<BuyerPage title={t(choosing ? 'address.choose.title' : 'address.title')} invitation={t('address.signIn')} icon="pin">
+			{() => <Addresses />}
+		</BuyerPage>
 	);
 }
 

@@ -1,29 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { useSession } from '../../app/session.ts';
 import { BalanceEntries } from '../../features/balance/balance-entries.tsx';
 import { balanceQuery } from '../../features/balance/balance-queries.ts';
 import { GiftCards } from '../../features/balance/gift-cards.tsx';
 import { RedeemForm } from '../../features/balance/redeem-form.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Price } from '../../ui/price.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** What the shop owes a buyer: how much, why, and gift cards both ways. */
 export default function BalanceScreen() {
 	const t = useT();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('balance.title')} />
-			<div className="px-4 pb-8">
-				{session ? <Balance key={session.userId} /> : <SignInInvitation icon="wallet" title={t('balance.title')} />}
-			</div>
-		</>
+		<BuyerPage title={t('balance.title')} invitation={t('balance.title')} icon="wallet">
+			{() => (
+				<div className="px-4 pb-8">
+					<Balance />
+				</div>
+			)}
+		</BuyerPage>
 	);
 }
 
@@ -31,8 +28,7 @@ function Balance() {
 	const t = useT();
 	const query = useInfiniteQuery(balanceQuery());
 	const [first] = query.data?.pages ?? [];
-	if (!query.data || !first)
-		return query.error ? <FailedView error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+	if (!query.data || !first) return <LoadState query={query} rows={3} />;
 	const { balance } = first;
 	const entries = query.data.pages.flatMap((page) => page.records);
 	return (

@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** What is chosen in the cart, with its sums per origin, before it is settled. */
 export default function CartDetailsScreen() {
@@ -22,7 +21,7 @@ export default function CartDetailsScreen() {
 	return (
 		<>
 			<NavBar title={t('cart.details')} />
-			<Loaded query={cart} loading={<SkeletonRows />}>
+			<Loaded query={cart} rows={3}>
 				{(data) => {
 					const chosen = settledLines(data);
 					if (chosen.length === 0) {

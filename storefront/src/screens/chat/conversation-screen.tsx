@@ -4,30 +4,22 @@ import { useEffect } from 'react';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
-import { type Session, useSession } from '../../app/session.ts';
+import type { Session } from '../../app/session.ts';
 import { ChatBadge } from '../../features/chat/chat-badge.tsx';
 import { refreshGroup, startChat } from '../../features/chat/chat-live.ts';
 import { useChat } from '../../features/chat/chat-store.ts';
 import type { ChatMessage } from '../../features/chat/chat-types.ts';
-import { FailedView } from '../../ui/error-views.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 
 export default function ConversationScreen() {
 	const t = useT();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('chat.list.title')} />
-			{session ? (
-				<Conversations key={session.userId} session={session} />
-			) : (
-				<SignInInvitation icon="chat" title={t('chat.signIn')} />
-			)}
-		</>
+		<BuyerPage title={t('chat.list.title')} invitation={t('chat.signIn')} icon="chat">
+			{(session) => <Conversations session={session} />}
+		</BuyerPage>
 	);
 }
 
@@ -43,7 +35,7 @@ function Conversations({ session }: { session: Session }) {
 	useEffect(() => {
 		void startChat(session).then(refreshGroup);
 	}, [session]);
-	if (!group) return error ? <FailedView error={error} onRetry={() => void refreshGroup()} /> : <SkeletonRows count={1} />;
+	if (!group) return <LoadState query={{ error, refetch: refreshGroup }} rows={1} />;
 	const { last } = group;
 	const preview = last ? previewOf(t, last) : t('chat.empty.title');
 	const dayOf = (at: string | number): string => formatDate(language, at, 'day');

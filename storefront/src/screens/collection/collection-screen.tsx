@@ -38,7 +38,7 @@ function Collection() {
 		<div className={chosen ? 'pb-20' : ''}>
 			<NavBar
 				title={t('account.collection')}
-				action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />}
+				action={empty && !chosen ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />}
 			/>
 			{empty && !keyword ? null : (
 				<div className="px-4 pb-3">
@@ -70,7 +70,12 @@ function Collection() {
 				<GridSkeleton />
 			)}
 			{chosen ? (
-				<KeptBar chosen={chosen} busy={drop.isPending} onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })} onMoved={stop} />
+				<KeptBar
+					chosen={chosen}
+					busy={drop.isPending}
+					onRemove={(ids) => drop.mutate({ productIds: ids }, { onSuccess: stop })}
+					onMoved={stop}
+				/>
 			) : null}
 		</div>
 	);

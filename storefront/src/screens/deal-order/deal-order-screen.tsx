@@ -3,40 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchParams } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { DealCheckout, type DealSku, type DealTarget } from '../../features/checkout/deal-checkout.tsx';
 import { prizeQuery } from '../../features/prizes/prize-queries.ts';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { productQuery } from '../../features/products/product-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Orders a prize that was won (`prize`), or what friends made cheaper (`deal`), of one product. */
 export default function DealOrderScreen() {
 	const t = useT();
-	const session = useSession();
 	const [query] = useSearchParams();
 	const productId = query.get('product') ?? '';
 	const target = targetOf(query);
 	return (
-		<>
-			<NavBar title={t('checkout.title')} />
-			{!session ? (
-				<SignInInvitation icon="gift" title={t('deal.signIn')} />
-			) : target && 'prizeId' in target ? (
-				<PrizeOrder key={target.prizeId} {...target} />
-			) : target && isId(productId) ? (
-				<DealOrder key={target.helpChopId} productId={productId} {...target} />
-			) : (
-				<EmptyState icon="gift" title={t('error.page.missing')}>
-					<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
-				</EmptyState>
-			)}
-		</>
+		<BuyerPage title={t('checkout.title')} invitation={t('deal.signIn')} icon="gift">
+			{() =>
+				target && 'prizeId' in target ? (
+					<PrizeOrder key={target.prizeId} {...target} />
+				) : target && isId(productId) ? (
+					<DealOrder key={target.helpChopId} productId={productId} {...target} />
+				) : (
+					<EmptyState icon="gift" title={t('error.page.missing')}>
+						<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
+					</EmptyState>
+				)
+			}
+		</BuyerPage>
 	);
 }
 
@@ -45,7 +40,7 @@ function PrizeOrder({ prizeId }: { prizeId: string }) {
 	const t = useT();
 	const prize = useQuery(prizeQuery(prizeId));
 	return (
-		<Loaded query={prize} loading={<SkeletonRows />}>
+		<Loaded query={prize} rows={3}>
 			{({ skus }) =>
 				skus.length > 0 ? (
 					<DealCheckout target={{ prizeId }} skus={skus} />
@@ -62,7 +57,7 @@ function PrizeOrder({ prizeId }: { prizeId: string }) {
 function DealOrder({ helpChopId, productId }: { helpChopId: string; productId: string }) {
 	const product = useQuery(productQuery(productId));
 	return (
-		<Loaded query={product} loading={<SkeletonRows />}>
+		<Loaded query={product} rows={3}>
 			{(data) => <DealCheckout target={{ helpChopId }} skus={offeredSkus(data)} />}
 		</Loaded>
 	);

@@ -1,20 +1,17 @@
-import { formatDate, formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { EarlierTries } from '../../features/free-gift/earlier-tries.tsx';
-import { endsSoon } from '../../features/free-gift/event-end.ts';
+import { EventRules } from '../../features/free-gift/event-rules.tsx';
 import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
 import { GiftGrid } from '../../features/free-gift/gift-grid.tsx';
 import { type GiftList, giftsQuery, participationQuery } from '../../features/free-gift/gift-queries.ts';
 import { ParticipationCard } from '../../features/free-gift/participation-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function FreeGiftsScreen() {
 	const { t } = useLanguage();
@@ -22,7 +19,7 @@ export default function FreeGiftsScreen() {
 	return (
 		<>
 			<NavBar title={t('home.freeGift.title')} />
-			<Loaded query={gifts} loading={<SkeletonRows />}>
+			<Loaded query={gifts} rows={3}>
 				{(data) => <Event list={data} onOver={() => void gifts.refetch()} />}
 			</Loaded>
 		</>
@@ -30,7 +27,7 @@ export default function FreeGiftsScreen() {
 }
 
 function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
-	const { t, language } = useLanguage();
+	const { t } = useLanguage();
 	const session = useSession();
 	const mine = useQuery({ ...participationQuery(), enabled: session !== null });
 	const participation = session ? mine.data?.participation : null;
@@ -74,20 +71,7 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 							<GiftGrid gifts={list.records} />
 						</section>
 					) : null}
-					<Card>
-						<h2 className="text-15 font-bold">{t('gifts.rules')}</h2>
-						<ol className="mt-2 flex list-decimal flex-col gap-1.5 ps-5 text-13">
-							{event.rules.map((rule) => (
-								<li key={rule}>{rule}</li>
-							))}
-						</ol>
-						<p className="mt-3 text-12 text-soft">
-							{t('gifts.timer', { time: formatSpan(language, event.timerSeconds) })}{' '}
-							{endsSoon(event.endsAt, list.now)
-								? t('gifts.eventEnds', { date: formatDate(language, event.endsAt, 'day-time') })
-								: null}
-						</p>
-					</Card>
+					<EventRules event={event} now={list.now} />
 				</>
 			) : null}
 			{session ? <EarlierTries except={shown?.participationId ?? null} /> : null}

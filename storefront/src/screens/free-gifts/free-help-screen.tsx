@@ -11,9 +11,8 @@ import { codeOf, isBrokenLink } from '../../features/invitations/invitation-quer
 import { Progress } from '../../features/invitations/progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Where somebody lands from a messenger who may never have seen the shop: who asks, for what, and one button. */
 export default function FreeHelpScreen() {
@@ -43,7 +42,7 @@ function Help({ code }: { code: string }) {
 	const help = useHelpGift();
 	if (!shown.data) {
 		if (isBrokenLink(shown.error)) return <Broken />;
-		return shown.error ? <FailedView error={shown.error} onRetry={() => void shown.refetch()} /> : <SkeletonRows />;
+		return <LoadState query={shown} rows={3} />;
 	}
 	const { gift, initiator, helped, needed, state, chance } = shown.data;
 	return (
@@ -64,7 +63,7 @@ function Help({ code }: { code: string }) {
 				open={chance}
 				coupon={shown.data.coupon}
 				busy={help.isPending}
-				onHelp={() => help.mutate(code)}
+				onHelp={() => help.mutate({ code })}
 				own={
 					<ButtonLink look="invite" size="main" wide to={paths.freeGifts()}>
 						{t('help.toOwn')}

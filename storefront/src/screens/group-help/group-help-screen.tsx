@@ -16,11 +16,10 @@ import { codeOf, isBrokenLink } from '../../features/invitations/invitation-quer
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Group prices: a friend's link (`code`), my own go (`id`), what a product offers (`product`), or all deals. */
 export default function GroupHelpScreen() {
@@ -56,7 +55,7 @@ function Own({ helpChopId }: { helpChopId: string }) {
 	const mine = useQuery(helpChopQuery(helpChopId));
 	if (!mine.data && isBrokenLink(mine.error)) return <AllDeals />;
 	return (
-		<Loaded query={mine} loading={<SkeletonRows />}>
+		<Loaded query={mine} rows={3}>
 			{(data) => <HelpChopCard helpChop={data} onOver={() => void mine.refetch()} />}
 		</Loaded>
 	);
@@ -69,8 +68,7 @@ function Offer({ productId }: { productId: string }) {
 	const session = useSession();
 	const deals = useQuery(dealsQuery(productId));
 	const start = useStartDeal((id) => navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
-	if (!deals.data)
-		return deals.error ? <FailedView error={deals.error} onRetry={() => void deals.refetch()} /> : <SkeletonRows />;
+	if (!deals.data) return <LoadState query={deals} rows={3} />;
 	const [deal] = deals.data.records;
 	if (!deal) {
 		return (
@@ -97,7 +95,7 @@ function Offer({ productId }: { productId: string }) {
 				size="main"
 				wide
 				busy={start.isPending}
-				onClick={() => (session ? start.mutate(productId) : askToSignIn('coupon'))}
+				onClick={() => (session ? start.mutate({ productId }) : askToSignIn('coupon'))}
 			>
 				{t('deal.begin')}
 			</Button>
@@ -114,7 +112,7 @@ function AllDeals() {
 	const t = useT();
 	const deals = useQuery(dealsQuery());
 	return (
-		<Loaded query={deals} loading={<SkeletonRows />}>
+		<Loaded query={deals} rows={3}>
 			{(data) =>
 				data.records.length === 0 ? (
 					<EmptyState icon="gift" title={t('deal.none.title')} text={t('deal.none.text')}>

@@ -1,41 +1,27 @@
 import { directionOf } from '@qaysari/contract/languages';
 import type { InviteKind } from '@qaysari/contract/promotion-states';
 import { formatMoney, formatRelative } from '@qaysari/messages/format';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../app/language.tsx';
-import { paths } from '../../app/paths.ts';
-import { Link, useSearchParams } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
-import { type HelpChop, myDealsQuery } from '../../features/help-chop/deal-queries.ts';
+import { useSearchParams } from '../../app/router.tsx';
+import { MyDeals } from '../../features/help-chop/my-deals.tsx';
 import { Avatar } from '../../features/invitations/helpers.tsx';
 import { givenQuery } from '../../features/invitations/invitation-queries.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TitleText } from '../../ui/title-text.tsx';
 
 const tabs = ['deals', 'helps'] as const;
 
 /** My deals and my helps. */
 export default function GroupOrdersScreen() {
 	const t = useT();
-	const session = useSession();
 	const [query, setQuery] = useSearchParams();
 	const tab = tabs.find((one) => one === query.get('tab')) ?? 'deals';
 	return (
-		<>
-			<NavBar title={t('deal.mine')} />
-			{session ? (
-				<div key={session.userId} className="flex flex-col gap-4 px-4 pb-8">
+		<BuyerPage title={t('deal.mine')} invitation={t('deal.signIn')} icon="gift">
+			{() => (
+				<div className="flex flex-col gap-4 px-4 pb-8">
 					<Tabs
 						label={t('deal.mine')}
 						chosen={tab}
@@ -44,60 +30,8 @@ export default function GroupOrdersScreen() {
 					/>
 					{tab === 'deals' ? <MyDeals /> : <MyHelps />}
 				</div>
-			) : (
-				<SignInInvitation icon="gift" title={t('deal.signIn')} />
 			)}
-		</>
-	);
-}
-
-function MyDeals() {
-	const t = useT();
-	const mine = useInfiniteQuery(myDealsQuery());
-	const rows = mine.data?.pages.flatMap((page) => page.records);
-	if (!rows) return mine.error ? <FailedView error={mine.error} onRetry={() => void mine.refetch()} /> : <SkeletonRows />;
-	if (rows.length === 0) {
-		return (
-			<EmptyState icon="gift" title={t('deal.empty.title')} text={t('deal.empty.text')}>
-				<ButtonLink to={paths.groupHelp()}>{t('deal.see')}</ButtonLink>
-			</EmptyState>
-		);
-	}
-	return (
-		<>
-			<ul className="flex flex-col gap-3">
-				{rows.map((row) => (
-					<li key={row.helpChopId}>
-						<DealCard helpChop={row} />
-					</li>
-				))}
-			</ul>
-			<ListEnd query={mine} count={rows.length} />
-		</>
-	);
-}
-
-const tones = { inProgress: 'saffron', succeeded: 'leaf', notSuccessful: 'plain', ended: 'plain', expired: 'plain' } as const;
-
-function DealCard({ helpChop }: { helpChop: HelpChop }) {
-	const t = useT();
-	return (
-		<Link
-			to={paths.groupHelp(`?id=${helpChop.helpChopId}`)}
-			className="flex gap-3 rounded-card border border-line bg-surface p-3 active:bg-paper"
-		>
-			<Picture picture={helpChop.deal.product.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-option" />
-			<span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-				<span title={helpChop.deal.product.title} className="line-clamp-2 text-13">
-					<TitleText>{helpChop.deal.product.title}</TitleText>
-				</span>
-				<Price money={helpChop.presentPrice} size="small" />
-				<span className="flex flex-wrap gap-2">
-					<Badge tone={tones[helpChop.state]}>{t(helpChop.orderNumber ? 'deal.bought' : `invite.state.${helpChop.state}`)}</Badge>
-					<span className="text-12 text-soft">{t('invite.progress', { helped: helpChop.helped, needed: helpChop.needed })}</span>
-				</span>
-			</span>
-		</Link>
+		</BuyerPage>
 	);
 }
 
@@ -118,7 +52,7 @@ function Helps({ kind, title }: { kind: InviteKind; title: string }) {
 	return (
 		<section className="flex flex-col gap-2">
 			<h2 className="text-15 font-bold">{title}</h2>
-			<Loaded query={given} loading={<SkeletonRows count={1} />}>
+			<Loaded query={given} rows={1}>
 				{({ records }) =>
 					records.length === 0 ? (
 						<p className="text-13 text-soft">{t('deal.helps.none')}</p>

@@ -63,7 +63,7 @@ function Groups() {
 				present=""
 				busy={add.isPending}
 				onClose={() => setNaming(false)}
-				onSave={(name) => add.mutate(name, { onSuccess: () => setNaming(false) })}
+				onSave={(name) => add.mutate({ name }, { onSuccess: () => setNaming(false) })}
 			/>
 		</>
 	);

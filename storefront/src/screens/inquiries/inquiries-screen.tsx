@@ -3,26 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { inquiriesQuery } from '../../features/inquiries/inquiry-queries.ts';
-import { InquiryState } from '../../features/inquiries/inquiry-view.tsx';
+import { InquiryState } from '../../features/inquiries/inquiry-state.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 
 export default function InquiriesScreen() {
 	const { t } = useLanguage();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('account.inquiries')} />
-			{session ? <Inquiries key={session.userId} /> : <SignInInvitation icon="document" title={t('inquiry.signIn')} />}
-		</>
+		<BuyerPage title={t('account.inquiries')} invitation={t('inquiry.signIn')} icon="document">
+			{() => <Inquiries />}
+		</BuyerPage>
 	);
 }
 
@@ -30,8 +25,7 @@ function Inquiries() {
 	const { t, language } = useLanguage();
 	const inquiries = useInfiniteQuery(inquiriesQuery());
 	const rows = inquiries.data?.pages.flatMap((page) => page.records);
-	if (!rows)
-		return inquiries.error ? <FailedView error={inquiries.error} onRetry={() => void inquiries.refetch()} /> : <SkeletonRows />;
+	if (!rows) return <LoadState query={inquiries} rows={3} />;
 	if (rows.length === 0)
 		return (
 			<EmptyState icon="document" title={t('inquiry.empty.title')} text={t('inquiry.empty.text')}>

@@ -4,44 +4,39 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate, useSearchParams } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { sentPicture } from '../../device/sent-picture.ts';
 import { InquiryForm } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryView } from '../../features/inquiries/inquiry-view.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 
 /** A new inquiry, or with `id` one that was sent; `text` is what a search did not find, `link`, `shop` and `item` what was pasted. */
 export default function InquiryScreen() {
 	const t = useT();
-	const session = useSession();
 	const navigate = useNavigate();
 	const [query] = useSearchParams();
 	const id = query.get('id') ?? '';
 	const productId = query.get('product') ?? '';
 	const picture = sentPicture(query.get('picture') ?? '');
 	return (
-		<>
-			<NavBar title={t(isId(id) ? 'inquiry.one' : 'inquiry.new')} />
-			{!session ? (
-				<SignInInvitation icon="document" title={t('inquiry.signIn')} />
-			) : isId(id) ? (
-				<Sent key={`${session.userId}-${id}`} inquiryId={id} />
-			) : (
-				<InquiryForm
-					key={session.userId}
-					inquiry={null}
-					title={titleFrom(query, t) || (picture ? t('inquiry.photo.title') : '')}
-					guessed={!query.get('text')}
-					link={(query.get('link') ?? '').slice(0, 2000)}
-					productId={isId(productId) ? productId : null}
-					picture={picture}
-					onDone={({ inquiryId }) => navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
-				/>
-			)}
-		</>
+		<BuyerPage title={t(isId(id) ? 'inquiry.one' : 'inquiry.new')} invitation={t('inquiry.signIn')} icon="document">
+			{() =>
+				isId(id) ? (
+					<Sent key={id} inquiryId={id} />
+				) : (
+					<InquiryForm
+						inquiry={null}
+						title={titleFrom(query, t) || (picture ? t('inquiry.photo.title') : '')}
+						guessed={!query.get('text')}
+						link={(query.get('link') ?? '').slice(0, 2000)}
+						productId={isId(productId) ? productId : null}
+						picture={picture}
+						onDone={({ inquiryId }) => navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
+					/>
+				)
+			}
+		</BuyerPage>
 	);
 }
 

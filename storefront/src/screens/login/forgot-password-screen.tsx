@@ -8,6 +8,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { AccountStep } from '../../features/credentials/account-step.tsx';
+import { byPasswordInstead } from '../../features/credentials/by-password-instead.ts';
 import { useLoginWays } from '../../features/credentials/login-ways.ts';
 import { ProofAndPassword } from '../../features/credentials/proof-and-password.tsx';
 import { useAccountInput } from '../../features/credentials/use-account-input.ts';
@@ -38,21 +39,19 @@ export default function ForgotPasswordScreen() {
 		mutationFn: async (proof: { code: string; password: string }) => {
 			const { account = '', areaId } = code.sent ?? {};
 			const whose = areaId ? { account, areaId } : { account };
-			await api(accountsCalls.forgetPassword, { ...whose, ...proof }, { quietLogin: true });
-			return { ...whose, password: proof.password };
-		},
-		onSuccess: async (proof) => {
+			const byPassword = { ...whose, password: proof.password };
 			try {
-				await enter(
-					await api(accountsCalls.login, { type: loginType.password, ...proof }, { quietLogin: true }),
-					t('forgot.success'),
-				);
-				navigate(paths.account(), { replace: true });
-			} catch {
-				// Changed it is; what keeps them out, such as a line that dropped, the login page says.
-				toast('success', t('forgot.success'));
-				navigate(paths.login(), { replace: true });
+				await api(accountsCalls.forgetPassword, { ...whose, ...proof }, { quietLogin: true });
+			} catch (error) {
+				return byPasswordInstead(error, byPassword);
 			}
+			// Changed it is; what keeps them out, such as a line that dropped, the login page says.
+			return api(accountsCalls.login, { type: loginType.password, ...byPassword }, { quietLogin: true }).catch(() => null);
+		},
+		onSuccess: async (session) => {
+			if (session) await enter(session, t('forgot.success'));
+			else toast('success', t('forgot.success'));
+			navigate(session ? paths.account() : paths.login(), { replace: true });
 		},
 	});
 	const errorText = (error: ApiError): string | null => (error.reason === 'account_invalid' ? t('forgot.unknown') : null);

@@ -9,6 +9,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from '../../app/router.t
 import { useSession } from '../../app/session.ts';
 import { Agreement } from '../../features/checkout/agreement.tsx';
 import { AccountStep } from '../../features/credentials/account-step.tsx';
+import { byPasswordInstead } from '../../features/credentials/by-password-instead.ts';
 import { useLoginWays } from '../../features/credentials/login-ways.ts';
 import { ProofAndPassword } from '../../features/credentials/proof-and-password.tsx';
 import { useAccountInput } from '../../features/credentials/use-account-input.ts';
@@ -47,16 +48,20 @@ export default function RegisterScreen() {
 		},
 	);
 	const register = useMutation({
-		mutationFn: (proof: { code: string; password: string }) => {
+		mutationFn: async (proof: { code: string; password: string }) => {
 			const { account = '', areaId } = code.sent ?? {};
 			const name = nickname.trim();
 			const wish = { ...proof, account, agreed, ...(name ? { nickname: name } : {}) };
-			return accountKind(account) === 'email'
-				? api(accountsCalls.emailRegister, wish, { quietLogin: true })
-				: api(accountsCalls.register, { ...wish, areaId }, { quietLogin: true });
+			try {
+				return accountKind(account) === 'email'
+					? await api(accountsCalls.emailRegister, wish, { quietLogin: true })
+					: await api(accountsCalls.register, { ...wish, areaId }, { quietLogin: true });
+			} catch (error) {
+				return { ...(await byPasswordInstead(error, { account, areaId, password: proof.password })), created: false };
+			}
 		},
 		onSuccess: async (made) => {
-			await enter(made, t('register.success'));
+			await (made.created ? enter(made, t('register.success')) : enter(made));
 			navigate(wanted, { replace: true });
 		},
 	});

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** An order that the shop prepared for somebody, by the link that they were sent (`code`). */
 export default function MadeOrderScreen() {
@@ -31,7 +30,7 @@ export default function MadeOrderScreen() {
 					<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
 				</EmptyState>
 			) : (
-				<Loaded query={opened} loading={<SkeletonRows />}>
+				<Loaded query={opened} rows={3}>
 					{({ state, draft }) =>
 						draft ? (
 							<MadeOrderCheckout code={code} draft={draft} />

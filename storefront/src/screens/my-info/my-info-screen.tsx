@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session.ts';
 import { nameOf } from '../../features/account/account-head.tsx';
 import { type UserInfo, userInfoQuery } from '../../features/account/account-queries.ts';
 import { Avatar } from '../../features/account/avatar.tsx';
@@ -13,21 +12,18 @@ import { type NameKind, NameSheet } from '../../features/account/name-sheet.tsx'
 import { PasswordSheet } from '../../features/account/password-sheet.tsx';
 import { TakeBackSheet } from '../../features/account/take-back-sheet.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonRow, InfoRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 export default function MyInfoScreen() {
 	const t = useT();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('account.info.title')} />
-			{session ? <MyInfo key={session.userId} /> : <SignInInvitation title={t('account.info.signIn')} />}
-		</>
+		<BuyerPage title={t('account.info.title')} invitation={t('account.info.signIn')}>
+			{() => <MyInfo />}
+		</BuyerPage>
 	);
 }
 

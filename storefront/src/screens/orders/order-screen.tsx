@@ -10,7 +10,6 @@ import { OrdersForVisitors } from '../../features/orders/orders-for-visitors.tsx
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { ReadAt } from '../../ui/read-at.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function OrderScreen() {
 	const t = useT();
@@ -26,7 +25,7 @@ export default function OrderScreen() {
 			{session && (orderNumber === '' || (!order.data && isUnnamed(order.error))) ? (
 				<OrderUnnamed />
 			) : session ? (
-				<Loaded query={order} loading={<SkeletonRows />}>
+				<Loaded query={order} rows={3}>
 					{(data) => <OrderView order={data} reader="buyer" />}
 				</Loaded>
 			) : (

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { ReadAt } from '../../ui/read-at.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** An order without an account: open to who placed it here or proved its number, to nobody else. */
 export default function VisitorOrderScreen() {
@@ -31,7 +30,7 @@ export default function VisitorOrderScreen() {
 					<ButtonLink to={paths.findOrder()}>{t('order.lookup.title')}</ButtonLink>
 				</EmptyState>
 			) : (
-				<Loaded query={order} loading={<SkeletonRows />}>
+				<Loaded query={order} rows={3}>
 					{(data) => <OrderView order={data} reader="visitor" />}
 				</Loaded>
 			)}

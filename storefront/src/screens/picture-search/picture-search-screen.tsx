@@ -43,18 +43,24 @@ function Choosing() {
 		setChosen({ file, address: showable(file) });
 	};
 	const problem = broken ? t('search.picture.broken') : send.error ? textOf(send.error) : null;
+	// The picture is all right: it and its frame are sent again.
+	const isLost = !broken && send.error instanceof ApiError && send.error.isUndecided;
 	return (
 		<>
 			<NavBar title={t('search.picture.button')} />
-			{chosen && !problem ? (
+			{chosen && (!problem || isLost) ? (
 				<Suspense fallback={<LoadingView />}>
 					<PictureCropper
 						key={chosen.address}
 						address={chosen.address}
 						busy={send.isPending}
+						problem={problem}
 						onBroken={() => setBroken(true)}
 						onSearch={(part) => send.mutate({ file: chosen.file, part })}
-						onOther={() => setChosen(null)}
+						onOther={() => {
+							send.reset();
+							setChosen(null);
+						}}
 					/>
 				</Suspense>
 			) : (

@@ -2,32 +2,23 @@ import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session.ts';
 import { type Prize, prizesQuery } from '../../features/prizes/prize-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedView } from '../../ui/error-views.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WasPrice } from '../../ui/price.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 
 export default function PrizesScreen() {
 	const t = useT();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('account.prizes')} />
-			{session ? (
-				<Prizes key={session.userId} />
-			) : (
-				<SignInInvitation icon="star" title={t('login.prompt.coupon')} reason="coupon" />
-			)}
-		</>
+		<BuyerPage title={t('account.prizes')} invitation={t('login.prompt.coupon')} icon="star" reason="coupon">
+			{() => <Prizes />}
+		</BuyerPage>
 	);
 }
 
@@ -35,7 +26,7 @@ function Prizes() {
 	const t = useT();
 	const prizes = useInfiniteQuery(prizesQuery());
 	const rows = prizes.data?.pages.flatMap((page) => page.records);
-	if (!rows) return prizes.error ? <FailedView error={prizes.error} onRetry={() => void prizes.refetch()} /> : <SkeletonRows />;
+	if (!rows) return <LoadState query={prizes} rows={3} />;
 	if (rows.length === 0) {
 		return (
 			<EmptyState icon="star" title={t('prizes.empty.title')} text={t('prizes.empty.text')}>

@@ -60,7 +60,9 @@ function Product({ product: read }: { product: ProductDetailView }) {
 	// One key per wish: the second tap on the same wish is the same wish.
 	const [key, setKey] = useState(newKey);
 	const sku = chosenSku(product, choice);
-	const price = usePriceNow(product, sku, quantity);
+	// Of another choice there may be fewer than were wished for; the wish stands for those of which there are enough.
+	const pieces = sku ? Math.max(product.minimumQuantity, Math.min(quantity, sku.skuStock)) : quantity;
+	const price = usePriceNow(product, sku, pieces);
 	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
 	const pictures = picture ? [picture, ...product.pictures.filter((one) => one !== picture)] : product.pictures;
 	const varies = sku === null && product.maxPrice.amount > product.minPrice.amount;
@@ -77,11 +79,11 @@ function Product({ product: read }: { product: ProductDetailView }) {
 	};
 	const addToCart = (): void => {
 		const skuId = needSku();
-		if (skuId) add.mutate({ skuId, quantity, key }, { onSettled: () => setKey(newKey()) });
+		if (skuId) add.mutate({ skuId, quantity: pieces, key }, { onSettled: () => setKey(newKey()) });
 	};
 	const buyNow = (): void => {
 		const skuId = needSku();
-		if (skuId) navigate(paths.checkout(`?sku=${skuId}&quantity=${quantity}`));
+		if (skuId) navigate(paths.checkout(`?sku=${skuId}&quantity=${pieces}`));
 	};
 
 	return (
@@ -136,7 +138,7 @@ function Product({ product: read }: { product: ProductDetailView }) {
 								product={product}
 								choice={choice}
 								onChoose={setChoice}
-								quantity={quantity}
+								quantity={pieces}
 								onQuantity={setQuantity}
 								asked={asked}
 							/>

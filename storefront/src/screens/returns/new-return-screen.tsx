@@ -9,7 +9,6 @@ import { returnFormQuery } from '../../features/returns/return-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Goods are given back: the form, opened from an order that was received. */
 export default function NewReturnScreen() {
@@ -25,7 +24,7 @@ export default function NewReturnScreen() {
 			{orderNumber === '' || (!form.data && isUnnamed(form.error)) ? (
 				<OrderUnnamed />
 			) : (
-				<Loaded query={form} loading={<SkeletonRows />}>
+				<Loaded query={form} rows={3}>
 					{(data) =>
 						data.until === null || !data.lines.some((line) => line.returnable && line.left > 0) ? (
 							<EmptyState icon="box" title={t('returns.form.none')} text={t('returns.form.none.text')} />

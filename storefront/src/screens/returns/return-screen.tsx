@@ -9,7 +9,6 @@ import { ReturnTrack } from '../../features/returns/return-track.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { ReadAt } from '../../ui/read-at.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 
 /** A return and what happened to it. */
@@ -29,7 +28,7 @@ export default function ReturnScreen() {
 			{!named || (!one.data && isUnnamed(one.error)) ? (
 				<OrderUnnamed />
 			) : (
-				<Loaded query={one} loading={<SkeletonRows />}>
+				<Loaded query={one} rows={3}>
 					{(data) => <ReturnTrack one={data} />}
 				</Loaded>
 			)}

@@ -3,29 +3,24 @@ import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchParams } from '../../app/router.tsx';
-import { useSession } from '../../app/session.ts';
 import { OwnLineCard } from '../../features/reviews/own-line.tsx';
 import { ReviewFormSheet } from '../../features/reviews/review-form-sheet.tsx';
 import { type OwnLine, ownLinesQuery } from '../../features/reviews/review-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BuyerPage } from '../../ui/buyer-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NavBar } from '../../ui/nav-bar.tsx';
-import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const states = ['open', 'written'] as const;
 
 export default function MyReviewsScreen() {
 	const t = useT();
-	const session = useSession();
 	return (
-		<>
-			<NavBar title={t('reviews.mine')} />
-			{session ? <MyReviews key={session.userId} /> : <SignInInvitation icon="star" title={t('reviews.mine.signIn')} />}
-		</>
+		<BuyerPage title={t('reviews.mine')} invitation={t('reviews.mine.signIn')} icon="star">
+			{() => <MyReviews />}
+		</BuyerPage>
 	);
 }
 
@@ -50,7 +45,7 @@ function MyReviews() {
 				onChoose={(tab) => setQuery({ tab, ...(orderNumber ? { orderNumber } : {}) }, { replace: true })}
 				tabs={states.map((name) => ({ name, text: t(`reviews.mine.${name}`) }))}
 			/>
-			<Loaded query={lines} loading={<SkeletonRows />}>
+			<Loaded query={lines} rows={3}>
 				{({ pages }) => {
 					const rows = pages.flatMap((page) => page.records);
 					return rows.length === 0 ? (

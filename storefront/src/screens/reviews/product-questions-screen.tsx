@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 
 export default function ProductQuestionsScreen() {
@@ -35,7 +34,7 @@ function Questions({ productId }: { productId: string }) {
 	const questions = useInfiniteQuery(questionsQuery(productId));
 	return (
 		<div className="px-4 pb-28">
-			<Loaded query={questions} loading={<SkeletonRows />}>
+			<Loaded query={questions} rows={3}>
 				{({ pages }) => {
 					const rows = pages.flatMap((page) => page.records);
 					return rows.length === 0 ? (

@@ -1,19 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
-import { reviewSorts, type Stars, starCounts } from '@qaysari/contract/review-states';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { useSearchParams } from '../../app/router.tsx';
-import { ReviewList } from '../../features/reviews/review-list.tsx';
-import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
-import { type ReviewFilter, reviewsQuery, summaryQuery } from '../../features/reviews/review-queries.ts';
-import { ReviewSummary } from '../../features/reviews/review-summary.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { AllReviews } from '../../features/reviews/all-reviews.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 
 export default function ReviewsScreen() {
@@ -24,72 +13,7 @@ export default function ReviewsScreen() {
 	return (
 		<>
 			<NavBar title={t('reviews.title')} />
-			<Reviews productId={id} />
+			<AllReviews productId={id} />
 		</>
-	);
-}
-
-function Reviews({ productId }: { productId: string }) {
-	const t = useT();
-	const [query, setQuery] = useSearchParams();
-	const filter: ReviewFilter = {
-		sort: reviewSorts.find((one) => one === query.get('sort')) ?? 'helpful',
-		stars: starCounts.find((one) => String(one) === query.get('stars')) ?? null,
-		withPhotos: query.get('photos') === '1',
-	};
-	const summary = useQuery(summaryQuery(productId));
-	const reviews = useInfiniteQuery(reviewsQuery(productId, filter));
-	const change = (part: Partial<ReviewFilter>): void => {
-		const { sort, stars, withPhotos } = { ...filter, ...part };
-		const wish = { id: productId, sort, ...(stars ? { stars: String(stars) } : {}), ...(withPhotos ? { photos: '1' } : {}) };
-		setQuery(wish, { replace: true });
-	};
-	const chooseStars = (stars: Stars): void => change({ stars: stars === filter.stars ? null : stars });
-	return (
-		<div className="flex flex-col gap-3 px-4 pb-8">
-			<Loaded query={summary} loading={<SkeletonRows />}>
-				{(data) =>
-					data.count === 0 ? (
-						<EmptyState icon="star" title={t('reviews.none')} text={t('reviews.none.text')} />
-					) : (
-						<>
-							<Card className="flex flex-col gap-3">
-								<ReviewSummary summary={data} chosen={filter.stars} onStars={chooseStars} />
-								<ReviewPhotos photos={data.photos} large />
-							</Card>
-							<Tabs
-								label={t('reviews.sort')}
-								chosen={filter.sort}
-								onChoose={(sort) => change({ sort })}
-								tabs={reviewSorts.map((name) => ({ name, text: t(`reviews.sort.${name}`) }))}
-							/>
-							{data.withPhotos > 0 ? (
-								<Tabs
-									label={t('reviews.filter.photos')}
-									chosen={filter.withPhotos ? 'photos' : ''}
-									onChoose={() => change({ withPhotos: !filter.withPhotos })}
-									tabs={[{ name: 'photos', text: t('reviews.filter.photos'), count: data.withPhotos }]}
-								/>
-							) : null}
-							<Loaded query={reviews} loading={<SkeletonRows />}>
-								{({ pages }) => {
-									const rows = pages.flatMap((page) => page.records);
-									return rows.length === 0 ? (
-										<p className="py-10 text-center text-13 text-soft">{t('reviews.none.filtered')}</p>
-									) : (
-										<>
-											<Card>
-												<ReviewList reviews={rows} />
-											</Card>
-											<ListEnd query={reviews} count={rows.length} />
-										</>
-									);
-								}}
-							</Loaded>
-						</>
-					)
-				}
-			</Loaded>
-		</div>
 	);
 }

@@ -2,16 +2,13 @@ import { appVersion } from '@qaysari/contract/limits';
 import { isolateLtr } from '@qaysari/messages/format';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { useInstall } from '../../device/install.ts';
-import { useSignOut } from '../../features/account/account-mutations.ts';
 import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';
 import { Devices } from '../../features/account/devices.tsx';
+import { SignOut } from '../../features/account/sign-out.tsx';
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
 import { PersonalSwitch } from '../../features/recommendations/personal-switch.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 
@@ -42,35 +39,6 @@ export default function SettingsScreen() {
 					{t('account.version', { version: isolateLtr(`${appVersion.name} (${appVersion.code})`) })}
 				</p>
 			</div>
-		</>
-	);
-}
-
-function SignOut() {
-	const t = useT();
-	const navigate = useNavigate();
-	const { ask, dialog } = useConfirm();
-	const signOut = useSignOut();
-	const leave = async (): Promise<void> => {
-		if (
-			!(await ask({
-				title: t('account.signOut.confirm'),
-				text: t('account.signOut.text'),
-				confirm: t('account.signOut'),
-				danger: true,
-			}))
-		)
-			return;
-		// This button is gone with the session: what follows must not hang on it.
-		await signOut.mutateAsync();
-		navigate(paths.account(), { replace: true });
-	};
-	return (
-		<>
-			<Button look="danger" size="main" wide busy={signOut.isPending} onClick={() => void leave()}>
-				{t('account.signOut')}
-			</Button>
-			{dialog}
 		</>
 	);
 }

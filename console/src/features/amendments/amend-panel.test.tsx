@@ -1,0 +1,212 @@
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
+import { amendmentsConsoleSchemas } from '@qaysari/contract/amendments.schemas';
+import { dinar } from '@qaysari/contract/money';
+import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerOf } from '../../testing/examples.ts';
+import { button, choose, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
+import { shop, show } from '../../testing/show.tsx';
+import type { Order } from '../orders/use-order.ts';
+import { AmendPanel } from './amend-panel.tsx';
+import { DoorDialog } from './door-dialog.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
+import { MethodDialog } from './method-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ShippingDialog } from './shipping-dialog.tsx';
+
+const { preview, make, withdraw } = amendmentsConsoleCalls;
+const dinars = (amount: number) => dinar(amount * 100);
+const example = answerOf(ordersConsoleSchemas.getOrder);
+const [line] = example.lines;
+const [amendment] = example.amendments;
+if (!line || !amendment) throw new Error('an example without lines or amendments');
+const order: Order = {
+	...example,
+	orderNumber: 'Q2222222222',
+	status: orderStatus.WAIT_SELLER_SEND,
+	origin: 'iraq',
+	deliveryMode: deliveryMode.specifiedAddress,
+	amendments: [],
+	remark: '',
+	lines: [
+		{ ...line, lineId: '1', title: 'Lamp', quantity: 3, dropped: false },
+		{ ...line, lineId: '2', title: 'Bulb', quantity: 2, dropped: false },
+		{ ...line, lineId: '3', title: 'Gone', quantity: 1, dropped: true },
+	],
+};
+const outcome = {
+	...answerOf(amendmentsConsoleSchemas.preview),
+	before: dinars(50_000),
+	after: dinars(40_000),
+	due: dinars(0),
+	collectable: null,
+	refund: dinars(10_000),
+	asks: false,
+};
+const amended = { amendmentId: '6', state: 'applied' as const };
+let closed = 0;
+const onClose = () => {
+	closed += 1;
+};
+
+beforeEach(() => {
+	closed = 0;
+	shop.answer(preview, outcome);
+	shop.answer(make, amended);
+	shop.answer(withdraw, { done: true });
+});
+
+const calculate = () => button('See the difference', dialog());
+const change = () => button('Change the order', dialog());
+
+test('the price is lowered only after its difference was seen, for a reason, once', async () => {
+	await show(<PriceDialog order={order} onClose={onClose} />);
+	await calculate().click();
+	await expect.element(dialog().getByText('Please enter the amount')).toBeVisible();
+	await expect.element(dialog().getByText('Please give a reason')).toBeVisible();
+	expect(sent(preview)).toEqual([]);
+	await field('Lower by').fill('١٠٬٠٠٠');
+	await field('Reason').fill(' A scratch ');
+	await calculate().click();
+	await expect.element(dialog()).toMatchTextContent(/First payment before.*50,000.*now.*40,000.*To be refunded.*10,000/);
+	expect(sent(make)).toEqual([]);
+	await change().dblClick();
+	await expect.poll(() => closed).toBeGreaterThan(0);
+	expect(sent(make)[0]).toEqual({
+		orderNumber: 'Q2222222222',
+		change: { kind: 'price', amount: 1_000_000 },
+		reason: 'A scratch',
+		expectedTotal: dinars(40_000),
+	});
+	expect(wishes(make)).toBe(1);
+});
+
+test('a difference that was asked for another sum is not shown for what is typed now', async () => {
+	await show(<PriceDialog order={order} onClose={onClose} />);
+	await field('Reason').fill('A scratch');
+	await field('Lower by').fill('10000');
+	const answer = shop.hold(preview);
+	await calculate().click();
+	await expect.poll(() => sent(preview).length).toBe(1);
+	await field('Lower by').fill('20000');
+	answer();
+	await expect.element(calculate()).toBeEnabled();
+	await expect.element(dialog().getByText('First payment now')).not.toBeInTheDocument();
+	await calculate().click();
+	await expect.element(change()).toBeVisible();
+	await field('Lower by').fill('30000');
+	await expect.element(change()).not.toBeInTheDocument();
+});
+
+test('where it comes to another sum by now, that is seen before it is changed', async () => {
+	await show(<PriceDialog order={order} onClose={onClose} />);
+	await field('Reason').fill('A scratch');
+	await field('Lower by').fill('10000');
+	await calculate().click();
+	shop.refuse(make, 'price_changed');
+	await change().click();
+	await expect.element(trouble('price_changed')).toBeVisible();
+	await expect.element(change()).not.toBeInTheDocument();
+	shop.answer(preview, { ...outcome, after: dinars(39_000) });
+	shop.answer(make, amended);
+	await calculate().click();
+	await change().click();
+	await expect.poll(() => sent(make).map(({ expectedTotal }) => expectedTotal.amount)).toEqual([4_000_000, 3_900_000]);
+});
+
+test('what costs more is asked of the buyer, and says so', async () => {
+	shop.answer(preview, { ...outcome, asks: true, due: dinars(5_000), refund: dinars(0) });
+	shop.answer(make, { amendmentId: '6', state: 'asked' });
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	// A line that was taken out is none to change.
+	await expect.element(dialog().getByText('Gone')).not.toBeInTheDocument();
+	await field('Lamp: Pieces from now on').fill('٤');
+	await field('Reason').fill('By telephone');
+	await calculate().click();
+	await expect.element(dialog().getByText(/It costs the buyer more/)).toBeVisible();
+	await button('Ask the buyer', dialog()).click();
+	await expect.element(page.getByText('The buyer was asked')).toBeVisible();
+	expect(sent(make)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '1', pieces: 4 }] });
+});
+
+test('a field that was emptied to be typed anew takes no line out of the order', async () => {
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	await field('Lamp: Pieces from now on').fill('');
+	await field('Reason').fill('By telephone');
+	await calculate().click();
+	await expect.element(dialog().getByText('Please fill this in')).toBeVisible();
+	expect(sent(preview)).toEqual([]);
+	await field('Lamp: Pieces from now on').fill('0');
+	await calculate().click();
+	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '1', pieces: 0 }] });
+});
+
+test('what was taken at the door is never guessed', async () => {
+	await show(<DoorDialog order={order} onClose={onClose} />);
+	await field('Lamp: Taken').fill('');
+	await field('Reason').fill('Two were broken');
+	await calculate().click();
+	await expect.element(dialog().getByText('Please fill this in')).toBeVisible();
+	expect(sent(preview)).toEqual([]);
+});
+
+test('at the door each line says what was taken and how the rest came back', async () => {
+	await show(<DoorDialog order={order} onClose={onClose} />);
+	await field('Lamp: Taken').fill('1');
+	await choose('Lamp: The rest came back', 'Damaged', dialog());
+	await field('Reason').fill('Two were broken');
+	await calculate().click();
+	await change().click();
+	await expect.poll(() => closed).toBe(1);
+	expect(sent(make)[0]?.change).toEqual({
+		kind: 'atDoor',
+		lines: [
+			{ lineId: '1', pieces: 1, condition: 'damaged' },
+			{ lineId: '2', pieces: 2, condition: 'sellable' },
+		],
+	});
+});
+
+test('paid before it goes out, in a way that the buyer can', async () => {
+	await show(<MethodDialog order={order} onClose={onClose} />);
+	await dialog().getByText('Cash at a store').click();
+	await field('Reason').fill('Asked for it');
+	await calculate().click();
+	await change().click();
+	await expect.poll(() => sent(make)[0]?.change).toEqual({ kind: 'method', method: paymentMethod.cashAtStore });
+	await expect.element(dialog().getByText('Cash on delivery')).not.toBeInTheDocument();
+});
+
+test('a note for the delivery alone leaves the address as it is', async () => {
+	await show(<ShippingDialog order={order} onClose={onClose} />);
+	await field('Reason').fill('Asked for it');
+	const note = dialog().getByRole('textbox').first();
+	await note.fill(' Ring twice ');
+	await calculate().click();
+	await change().click();
+	await expect
+		.poll(() => sent(make)[0]?.change)
+		.toEqual({ kind: 'shipping', deliveryMode: deliveryMode.specifiedAddress, remark: 'Ring twice' });
+});
+
+test('a change that the buyer has not agreed to is taken back, and while it waits there is no other', async () => {
+	const waiting = { ...order, amendments: [{ ...amendment, amendmentId: '6', kind: 'lines' as const, state: 'asked' as const }] };
+	await show(<AmendPanel order={waiting} />);
+	await expect.element(page.getByText('Waits for the buyer')).toBeVisible();
+	await expect.element(button('Change delivery')).not.toBeInTheDocument();
+	shop.refuse(withdraw, 'order_state_conflict');
+	await button('Withdraw').click();
+	await expect.element(page.getByText('order_state_conflict').first()).toBeVisible();
+	shop.answer(withdraw, { done: true });
+	await button('Withdraw').click();
+	await expect.poll(() => sent(withdraw).at(-1)).toEqual({ orderNumber: 'Q2222222222', amendmentId: '6' });
+});
+
+test('whose role changes nothing sees what was changed and no more', async () => {
+	const done = { ...order, amendments: [{ ...amendment, state: 'applied' as const, kind: 'price' as const }] };
+	await show(<AmendPanel order={done} />, { role: 'merchandiser' });
+	await expect.element(page.getByText('Lower the price')).toBeVisible();
+	await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
+import { customersCalls } from '@qaysari/contract/customers.calls';
+import { customersSchemas } from '@qaysari/contract/customers.schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
+import { button, choose, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
+import { shop, show } from '../../testing/show.tsx';
+import { BlockDialog, UnblockDialog } from './block-dialog.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerCoupons } from './customer-lists.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { GiveCouponDialog } from './give-coupon-dialog.tsx';
+
+const { block, unblock, addNote, listNotes, listCoupons } = customersCalls;
+const { list: listOffers, grant } = couponsConsoleCalls;
+const customer = { ...answerOf(customersSchemas.get), userId: '1001', name: 'Zana', groupId: '5', phone: '+9647701234567' };
+const offer = (offerId: string, title: string, state: 'running' | 'ended' = 'running') => ({
+	...rowOf(couponsConsoleSchemas.list),
+	offerId,
+	title,
+	state,
+	purpose: 'claim' as const,
+});
+let closed = 0;
+const onClose = () => {
+	closed += 1;
+};
+
+beforeEach(() => {
+	closed = 0;
+	shop.answer(block, { done: true });
+	shop.answer(unblock, { done: true });
+	shop.answer(listNotes, pageOf([]));
+	shop.answer(listOffers, pageOf([offer('1', 'Spring')]));
+	shop.answer(grant, { given: 1, passedOver: 0, unknown: [] });
+});
+
+test('somebody is blocked for a reason of more than a letter, once, after it was said what it means', async () => {
+	await show(<BlockDialog customer={customer} onClose={onClose} />);
+	await expect.element(dialog()).toMatchTextContent(/Block Zana\?.*All their devices are signed out/);
+	for (const none of ['', '   ', 'x']) {
+		await field('Reason, for operators alone').fill(none);
+		await button('Block', dialog()).click();
+		await expect.element(dialog().getByText('Please give a reason').first()).toBeVisible();
+	}
+	expect(sent(block)).toEqual([]);
+	await field('Reason, for operators alone').fill(' Orders and never opens ');
+	shop.cut(block);
+	await button('Block', dialog()).dblClick();
+	await expect.element(trouble('cannot be reached')).toBeVisible();
+	shop.answer(block, { done: true });
+	await button('Block', dialog()).click();
+	await expect.poll(() => closed).toBe(1);
+	expect(sent(block).at(-1)).toEqual({ userId: '1001', reason: 'Orders and never opens' });
+	expect(wishes(block)).toBe(1);
+});
+
+test('and let in again', async () => {
+	await show(<UnblockDialog customer={customer} onClose={onClose} />);
+	await button('Cancel', dialog()).click();
+	expect(sent(unblock)).toEqual([]);
+	await button('Unblock', dialog()).click();
+	await expect.poll(() => sent(unblock)).toEqual([{ userId: '1001' }]);
+});
+
+test('a coupon that runs is given; who has as many as one may have is said, and the dialog stays', async () => {
+	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await button('Give a coupon', dialog()).click();
+	await expect.element(dialog().getByText('This is needed.')).toBeVisible();
+	await choose(/Coupon/, 'Spring', dialog());
+	shop.answer(grant, { given: 0, passedOver: 1, unknown: [] });
+	await button('Give a coupon', dialog()).click();
+	await expect.element(page.getByText('They have as many of this coupon as one may have.')).toBeVisible();
+	expect(closed).toBe(0);
+	shop.answer(grant, { given: 1, passedOver: 0, unknown: [] });
+	await button('Give a coupon', dialog()).click();
+	await expect.poll(() => closed).toBe(1);
+	expect(sent(grant).at(-1)).toEqual({ offerId: '1', userIds: ['1001'] });
+});
+
+test('one that runs is found below many that are over, and none is said only when there is none', async () => {
+	shop.answer(listOffers, ({ cursor }) =>
+		cursor ? pageOf([offer('2', 'Autumn')]) : { records: [offer('1', 'Spring', 'ended')], nextCursor: 'more' },
+	);
+	const shown = await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await choose(/Coupon/, 'Autumn', dialog());
+	await button('Give a coupon', dialog()).click();
+	await expect.poll(() => sent(grant)).toEqual([{ offerId: '2', userIds: ['1001'] }]);
+	await shown.unmount();
+});
+
+test('where no coupon runs it is said', async () => {
+	shop.answer(listOffers, pageOf([offer('1', 'Spring', 'ended')]));
+	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await expect.element(dialog().getByText('No coupon that can be given runs now.')).toBeVisible();
+});
+
+const words = () => page.getByRole('textbox', { name: /What colleagues should know/ });
+
+test('a note is added once; what is written on while it travels stays', async () => {
+	shop.answer(addNote, { noteId: '4' });
+	await show(<CustomerNotes userId="1001" />);
+	await expect.element(page.getByText('Nobody noted anything yet.')).toBeVisible();
+	await expect.element(button('Add note')).toBeDisabled();
+	await words().fill(' Calls often ');
+	const arrive = shop.hold(addNote);
+	await button('Add note').dblClick();
+	await expect.poll(() => sent(addNote).length).toBeGreaterThan(0);
+	await words().fill('Calls often, at night');
+	arrive();
+	await expect.element(button('Add note')).toBeEnabled();
+	await expect.element(words()).toHaveValue('Calls often, at night');
+	expect(sent(addNote)[0]).toEqual({ userId: '1001', note: 'Calls often' });
+	expect(wishes(addNote)).toBe(1);
+});
+
+test('a note that was refused stays beside why', async () => {
+	await show(<CustomerNotes userId="1001" />);
+	shop.refuse(addNote, 'not_found');
+	await words().fill('Calls often');
+	await button('Add note').click();
+	await expect.element(page.getByRole('alert').filter({ hasText: 'not_found' })).toBeVisible();
+	await expect.element(words()).toHaveValue('Calls often');
+});
+
+test('notes that cannot be read are not none', async () => {
+	shop.refuse(listNotes, 'not_found');
+	await show(<CustomerNotes userId="1001" />);
+	await expect.element(button('Try again')).toBeVisible();
+	await expect.element(page.getByText('Nobody noted anything yet.')).not.toBeInTheDocument();
+});
+
+test('a customer is called and written to from their page, by whoever may', async () => {
+	const shown = await show(<CustomerFacts customer={customer} />);
+	await expect.element(page.getByRole('link', { name: /770/ })).toHaveAttribute('href', 'tel:+9647701234567');
+	await page.getByRole('link', { name: /conversation/i }).click();
+	await expect.poll(() => shown.address()).toContain('group=5');
+});
+
+test('coupons of each state are asked for by keyboard too', async () => {
+	shop.answer(listCoupons, { ...pageOf([]), counts: { usable: 0, held: 2, used: 0, expired: 0 } });
+	await show(<CustomerCoupons userId="1001" />);
+	await expect.element(page.getByText('No coupons here')).toBeVisible();
+	await page
+		.getByRole('radio', { name: /Usable/ })
+		.element()
+		.focus();
+	await userEvent.keyboard('{ArrowRight}');
+	await expect.poll(() => sent(listCoupons).at(-1)?.state).not.toBe('usable');
+});

@@ -1,0 +1,69 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { type Parcel, type Parcels, useSaveParcel } from './use-parcels.ts';
+
+interface Values {
+	number: string;
+	carrier: string;
+	pieces: Record<string, number | null>;
+}
+
+interface Props {
+	orderNumber: string;
+	lines: Parcels['lines'];
+	parcel: Parcel | 'new';
+	onClose: () => void;
+}
+
+/** Which pieces lie in a parcel, and under which number it travels. */
+export function PackDialog({ orderNumber, lines, parcel, onClose }: Props) {
+	const t = useText();
+	const save = useSaveParcel(orderNumber);
+	const packed = parcel === 'new' ? null : parcel;
+	const inside = (lineId: string) => packed?.contents.find((one) => one.lineId === lineId)?.quantity ?? 0;
+	const submit = ({ number, carrier, pieces }: Values): void =>
+		save.mutate(
+			{
+				orderNumber,
+				...(packed ? { parcelId: packed.parcelId } : {}),
+				number: number.trim(),
+				carrier: carrier.trim(),
+				contents: Object.entries(pieces).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : [])),
+			},
+			{ onSuccess: onClose },
+		);
+	return (
+		<FormDialog<Values>
+			open
+			title={t(packed ? 'parcels.edit' : 'parcels.new')}
+			submit={t('action.save')}
+			initial={{
+				number: packed?.number ?? '',
+				carrier: packed?.carrier ?? '',
+				pieces: Object.fromEntries(lines.map(({ lineId, left }) => [lineId, packed ? inside(lineId) : left])),
+			}}
+			fault={save.error}
+			busy={save.isPending}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			<Form.Item
+				name="number"
+				label={t('order.logisticsNumber')}
+				rules={[{ required: true, whitespace: true, min: 3, message: t('parcels.number.missing') }]}
+			>
+				<Input dir="ltr" maxLength={60} autoComplete="off" />
+			</Form.Item>
+			<Form.Item name="carrier" label={t('parcels.carrier')}>
+				<Input dir="auto" maxLength={60} />
+			</Form.Item>
+			{lines.map(({ lineId, title, left }) => (
+				<Form.Item key={lineId} name={['pieces', lineId]} label={title}>
+					<CountInput max={left + inside(lineId)} unit={`/ ${left + inside(lineId)}`} />
+				</Form.Item>
+			))}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,82 @@
+import { cartTempCalls } from '@qaysari/contract/cart.calls';
+import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import { catalogSchemas } from '@qaysari/contract/catalog.schemas';
+import { exampleOf } from '@qaysari/contract/testing/examples';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '../../app/paths.ts';
+import { shop, show } from '../../testing/show.tsx';
+import ProductScreen from './product-screen.tsx';
+
+const example = catalogSchemas.detail.output.parse(exampleOf(catalogSchemas.detail.output));
+const [exampleSku] = example.skus;
+if (!exampleSku) throw new Error('an example without skus');
+const skuOf = (id: string, size: string, skuStock: number) => ({
+	...exampleSku,
+	id,
+	attributes: [{ name: 'Size', value: size }],
+	skuImageUrl: null,
+	skuStock,
+	timed: null,
+});
+const shirt = {
+	...example,
+	id: '7',
+	attributes: [{ name: 'Size', values: ['M', 'L'] }],
+	skus: [skuOf('31', 'M', 8), skuOf('32', 'L', 2)],
+	availability: 'available' as const,
+	onSale: true,
+	minimumQuantity: 1,
+	timed: null,
+	videoUrl: null,
+};
+
+beforeEach(() => {
+	shop.answer(catalogCalls.detail, shirt);
+	shop.answer(cartTempCalls.addCart, { lineId: '1', cartNum: 2 });
+});
+
+const draw = (language: 'ar' | 'en' = 'en') => show(<ProductScreen />, { at: paths.product('7'), language });
+const pick = (size: string) => page.getByText(size, { exact: true }).first().click();
+const more = () => page.getByRole('button', { name: 'One more' }).first();
+const toCart = () => page.getByRole('button', { name: 'Add to cart' });
+const added = () => shop.asked(cartTempCalls.addCart).map(({ input }) => input);
+
+test('nothing is put into the cart before a size is chosen; the missing one is asked for and has the focus', async () => {
+	await draw();
+	await toCart().click();
+	await expect.element(page.getByRole('group', { name: /^Size/ })).toHaveAttribute('aria-invalid', 'true');
+	await expect.element(page.getByRole('radio', { name: 'M' })).toHaveFocus();
+	expect(added()).toEqual([]);
+	await pick('M');
+	await toCart().click();
+
+	await expect.poll(added).toEqual([{ skuId: '31', quantity: 1 }]);
+});
+
+test('of a choice of which there are fewer than wished only those are asked for; the wish stands for the other', async () => {
+	const screen = await draw();
+	await pick('M');
+	for (let taps = 0; taps < 3; taps += 1) await more().click();
+	await expect.element(page.getByText('4', { exact: true })).toBeVisible();
+	await pick('L');
+	await expect.element(page.getByText('2', { exact: true })).toBeVisible();
+	await expect.element(more()).toBeDisabled();
+	await toCart().click();
+	await expect.poll(added).toEqual([{ skuId: '32', quantity: 2 }]);
+	await pick('M');
+	await page.getByRole('button', { name: 'Buy now' }).click();
+
+	await expect.poll(screen.address).toBe(paths.checkout('?sku=31&quantity=4'));
+});
+
+test('two quick taps put it in once', async () => {
+	await draw();
+	await pick('M');
+	const answer = shop.hold(cartTempCalls.addCart);
+	await toCart().dblClick();
+	answer();
+
+	await expect.element(page.getByText('View cart')).toBeVisible();
+	expect(new Set(shop.asked(cartTempCalls.addCart).map(({ key }) => key)).size).toBe(1);
+});
