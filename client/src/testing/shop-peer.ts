@@ -32,8 +32,8 @@ export interface ShopPeer {
 	asked<Input, Output>(call: Call<Input, Output>): Asked<Input>[];
 	/** Calls that nobody prepared, by path: each was answered with an example of its schema. */
 	unprepared(): string[];
-	/** Forgets answers and what was asked. */
-	reset(): void;
+	/** Answers what is still under way, but for what is held, and forgets all answers and all that was asked. */
+	reset(): Promise<void>;
 	close(): void;
 }
 
@@ -56,6 +56,7 @@ type Step = (input: unknown) => Promise<Response>;
 export function openShopPeer(): ShopPeer {
 	const [steps, asked, held] = [new Map<string, Step>(), new Map<string, Asked<unknown>[]>(), new Map<string, Promise<void>>()];
 	const unprepared = new Set<string>();
+	let underWay = 0;
 	const line = new BatchInterceptor({
 		name: 'shop-peer',
 		interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -65,13 +66,19 @@ export function openShopPeer(): ShopPeer {
 		const path = new URL(request.url).pathname;
 		const entry = entryByPath.get(path);
 		if (!entry) return;
+		underWay += 1;
 		const input = await inputOf(request);
 		const before = asked.get(path) ?? [];
 		asked.set(path, [
 			...before,
 			{ input, key: request.headers.get(headers.idempotency), language: request.headers.get(headers.language) },
 		]);
-		await held.get(path);
+		const holding = held.get(path);
+		if (holding) {
+			underWay -= 1;
+			await holding;
+			underWay += 1;
+		}
 		const step = steps.get(path);
 		if (!step) unprepared.add(path);
 		const givenUp = () => controller.readyState !== RequestController.PENDING;
@@ -81,6 +88,8 @@ export function openShopPeer(): ShopPeer {
 		} catch (error) {
 			if (!(error instanceof LineCut)) reportError(error);
 			if (!givenUp()) controller.errorWith(new TypeError('Failed to fetch'));
+		} finally {
+			underWay -= 1;
 		}
 	});
 	return {
@@ -106,12 +115,17 @@ export function openShopPeer(): ShopPeer {
 		},
 		asked: <Input, Output>(call: Call<Input, Output>) => (asked.get(call.path) ?? []) as Asked<Input>[],
 		unprepared: () => [...unprepared],
-		reset: () => {
+		reset: async () => {
+			do await nextTurn();
+			while (underWay > 0);
 			for (const kept of [steps, asked, held, unprepared]) kept.clear();
 		},
 		close: () => line.dispose(),
 	};
 }
+
+/** One turn of the event loop: what answers were waited for has then begun what follows from them. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function inputOf(request: Request): Promise<unknown> {
 	if (request.headers.get('content-type')?.startsWith('multipart/')) return Object.fromEntries(await request.clone().formData());

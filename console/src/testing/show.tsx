@@ -19,8 +19,8 @@ import { themeFor } from '../app/theme.ts';
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
 
-beforeEach(() => {
-	shop.reset();
+beforeEach(async () => {
+	await shop.reset();
 	queryClient.clear();
 	localStorage.clear();
 	sessionStorage.clear();

@@ -19,3 +19,11 @@ test('a call that its page gives up while the shop still thinks is no fault of t
 	removeEventListener('error', hear);
 	expect(faults).toEqual([]);
 });
+
+test('what a test left under way is answered and counts in no other', async () => {
+	const left = fetch(cartTempCalls.list.path, { method: 'POST', body: '{}' });
+	await shop.reset();
+	await expect(left).resolves.toHaveProperty('status', 200);
+	expect(shop.asked(cartTempCalls.list)).toEqual([]);
+	expect(shop.unprepared()).toEqual([]);
+});

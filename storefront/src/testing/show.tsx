@@ -16,8 +16,8 @@ import { dropToast, Toasts } from '../ui/toast.tsx';
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
 
-beforeEach(() => {
-	shop.reset();
+beforeEach(async () => {
+	await shop.reset();
 	dropToast();
 	localStorage.clear();
 	sessionStorage.clear();
