@@ -106,7 +106,7 @@ export const settings = z.object({
 	UPLOAD_MEGABYTES_PER_CLIENT_DAY: count.default(300),
 	UPLOAD_MEGABYTES_PER_ADDRESS_DAY: count.default(3000),
 	/** After which work that waits for its turn is sent away: reads and pages that are not kept, and whatever wants a connection. */
-	TURN_WITHIN_MS: count.default(1500),
+	TURN_WITHIN_MS: count.default(1000),
 	READS_AT_ONCE: count.default(8),
 	PAGES_AT_ONCE: count.default(4),
 	/** Ed25519, the 32 bytes in base64: bundles of the native shell must be signed with its other half. */

@@ -1,3 +1,4 @@
+import { Refused } from '@qaysari/client/testing/shop-peer';
 import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -42,6 +43,31 @@ test('taken back before the shop has answered, lines are put in after they were 
 
 	await expect.element(rowOf('Kettle 1')).toBeVisible();
 	expect(shop.asked(cartTempCalls.addCart)).toHaveLength(1);
+});
+
+test('lines that could not all be put back are offered again, each put back once', async () => {
+	await show(<CartView />);
+	const back: string[] = [];
+	let full = true;
+	shop.answer(cartTempCalls.addCart, ({ skuId }) => {
+		if (skuId === '2' && full) throw new Refused('unavailable');
+		back.push(skuId);
+		fill(...back.map((id) => lineOf(id)));
+		return { lineId: skuId, cartNum: back.length };
+	});
+	await edit('Kettle 1', 'Kettle 2');
+	await remove().click();
+	await undo().click();
+	await expect.element(page.getByText('unavailable')).toBeVisible();
+	await expect.element(rowOf('Kettle 1')).toBeVisible();
+	full = false;
+	await undo().click();
+
+	await expect.element(rowOf('Kettle 2')).toBeVisible();
+	await expect.element(undo()).not.toBeInTheDocument();
+	expect(back).toEqual(['1', '2']);
+	const [, refused, put] = shop.asked(cartTempCalls.addCart);
+	expect(put).toEqual(refused);
 });
 
 test('with nothing ticked nothing is taken out, and leaving the edit forgets what was ticked', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { cartApi } from './cart-call.ts';
 import { type CartOwner, callsOf, cartOwner } from './cart-owner.ts';
 import { cartCountQuery, cartQuery } from './cart-queries.ts';
-import { type CartData, recounted } from './cart-view-model.ts';
+import { type CartData, type CartLine, recounted } from './cart-view-model.ts';
 import { keepWished } from './cart-wished.ts';
 
 /** The server's answer is the whole cart: shown as it is, badge included, save for pieces that are tapped further meanwhile. */
@@ -95,16 +96,33 @@ export function useDeleteLines(owner: CartOwner) {
 	});
 }
 
-/** Puts lines back that were just deleted, once the shop has answered that. */
+/** A line that was taken out, and the key under which it is put back once. */
+export interface DeletedLine {
+	line: CartLine;
+	key: string;
+}
+
+/**
+ * Puts lines back that were just deleted, once the shop has answered that. What the shop refuses is told and left out.
+ * @returns what could not be put back yet, since there was no answer or no room
+ */
 export function useRestoreLines(owner: CartOwner) {
 	const client = useQueryClient();
 	const toastError = useErrorToast();
 	return useMutation({
 		scope: { id: `cart-${owner}` },
 		networkMode: 'always',
-		mutationFn: async (lines: CartData['lines']) => {
-			for (const line of lines)
-				await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
+		mutationFn: async (deleted: readonly DeletedLine[]): Promise<readonly DeletedLine[]> => {
+			for (const [index, { line, key }] of deleted.entries()) {
+				try {
+					await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key });
+				} catch (error) {
+					if (!(error instanceof ApiError)) throw error;
+					toastError(error);
+					if (error.isPassing) return deleted.slice(index);
+				}
+			}
+			return [];
 		},
 		onError: toastError,
 		onSettled: () =>

@@ -1,3 +1,4 @@
+import { newKey } from '@qaysari/client/new-key';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -14,7 +15,7 @@ import { useAtEnd } from '../../ui/use-end.ts';
 import { EditBar, SettleBar, UndoBar } from './cart-bars.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartGroup } from './cart-group.tsx';
-import { useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutations.ts';
+import { type DeletedLine, useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutations.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { settleQuantities, useLineQuantity } from './cart-quantity.ts';
 import { cartQuery } from './cart-queries.ts';
@@ -32,12 +33,12 @@ function Cart({ owner }: { owner: CartOwner }) {
 	const cart = useQuery({ ...cartQuery(owner), staleTime: 0 });
 	useAtEnd(firstEnd(cart.data), () => void cart.refetch());
 	const [editing, setEditing] = useState(false);
-	const [deleted, setDeleted] = useState<CartLine[]>([]);
+	const [deleted, setDeleted] = useState<readonly DeletedLine[]>([]);
 	const remove = useDeleteLines(owner);
 	const restore = useRestoreLines(owner);
 	const onDelete = (lines: CartLine[]): void => {
 		setEditing(false);
-		setDeleted(lines.filter((line) => line.problem === null));
+		setDeleted(lines.flatMap((line) => (line.problem === null ? { line, key: newKey() } : [])));
 		// What was not taken out stands there again: put back once more, it would be there twice.
 		remove.mutate({ lineIds: lines.map((line) => line.lineId) }, { onError: () => setDeleted([]) });
 	};
@@ -73,10 +74,10 @@ function Cart({ owner }: { owner: CartOwner }) {
 			</Loaded>
 			{deleted.length > 0 ? (
 				<UndoBar
-					key={deleted[0]?.lineId}
+					key={deleted[0]?.key}
 					onGone={() => setDeleted([])}
 					onUndo={() => {
-						restore.mutate(deleted);
+						restore.mutate(deleted, { onSuccess: (left) => setDeleted((since) => [...left, ...since]) });
 						setDeleted([]);
 					}}
 				/>

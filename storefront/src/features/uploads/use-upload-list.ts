@@ -74,8 +74,9 @@ export function useUploadList(rules: UploadRules) {
 			});
 			change(key, { state: 'sent', share: 1, fileId: stored.fileId });
 		} catch (error) {
-			if (!(error instanceof ApiError)) throw error;
-			if (!abort.signal.aborted) change(key, { state: 'failed', error });
+			const known = error instanceof ApiError ? error : null;
+			if (!abort.signal.aborted) change(key, { state: 'failed', error: known });
+			if (!known) throw error;
 		}
 	};
 
