@@ -5,6 +5,7 @@ import type { Cluster } from './database.ts';
 import { fill, freePorts, type Program, type Programs, until } from './programs.ts';
 
 export interface RedisPair {
+	watchers: readonly Program[];
 	addresses: readonly [string, string];
 	servers: readonly [Program, Program];
 }
@@ -16,6 +17,7 @@ export async function startRedisPair(programs: Programs): Promise<RedisPair> {
 		programs.run(name, ['redis-server', '--port', String(port), '--bind', '127.0.0.1', '--save', '', ...more]);
 	const one = start('redis-one', ports.one, []);
 	const two = start('redis-two', ports.two, ['--replicaof', '127.0.0.1', String(ports.one)]);
+	const watchers: Program[] = [];
 	for (const [name, port] of [
 		['sentinel-one', ports.watchOne],
 		['sentinel-two', ports.watchTwo],
@@ -26,17 +28,21 @@ export async function startRedisPair(programs: Programs): Promise<RedisPair> {
 		const file = join(folder, 'sentinel.conf');
 		const values = { PORT: port, HOST: '127.0.0.1', FOLDER: folder, MASTER_HOST: '127.0.0.1', MASTER_PORT: ports.one };
 		writeFileSync(file, fill('sentinel.conf', values));
-		programs.run(name, ['redis-sentinel', file]);
+		watchers.push(programs.run(name, ['redis-sentinel', file]));
 	}
-	return { addresses: [`127.0.0.1:${ports.one}`, `127.0.0.1:${ports.two}`], servers: [one, two] };
+	return { watchers, addresses: [`127.0.0.1:${ports.one}`, `127.0.0.1:${ports.two}`], servers: [one, two] };
+}
+
+export interface Balancer {
+	program: Program;
+	/** Leads to the primary. */
+	database: string;
+	/** Leads to the master. */
+	redis: string;
 }
 
 /** HAProxy before the three databases and both Redis. */
-export async function startBalancer(
-	programs: Programs,
-	cluster: Cluster,
-	redis: RedisPair,
-): Promise<{ database: string; redis: string }> {
+export async function startBalancer(programs: Programs, cluster: Cluster, redis: RedisPair): Promise<Balancer> {
 	const ports = await freePorts(['database', 'redis']);
 	const [one, two, three] = cluster.members;
 	if (!one || !two || !three) throw new Error('The database has fewer than three members');
@@ -57,11 +63,12 @@ export async function startBalancer(
 			REDIS_TWO: redis.addresses[1],
 		}),
 	);
-	programs.run('haproxy', ['haproxy', '-db', '-f', file]);
-	return { database: `127.0.0.1:${ports.database}`, redis: `127.0.0.1:${ports.redis}` };
+	const program = programs.run('haproxy', ['haproxy', '-db', '-f', file]);
+	return { program, database: `127.0.0.1:${ports.database}`, redis: `127.0.0.1:${ports.redis}` };
 }
 
 export interface Front {
+	program: Program;
 	/** Its own authority's certificate. */
 	certificate: string;
 	url: string;
@@ -103,5 +110,5 @@ export async function startFront(
 		},
 		{ program: caddy },
 	);
-	return { url, consoleUrl, certificate };
+	return { program: caddy, url, consoleUrl, certificate };
 }

@@ -1,7 +1,17 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { databasePrograms, fill, freePorts, type Owner, ownerOf, type Program, type Programs, until } from './programs.ts';
+import {
+	databasePrograms,
+	fill,
+	freePorts,
+	type Owner,
+	ownerOf,
+	type Program,
+	type Programs,
+	signalIfThere,
+	until,
+} from './programs.ts';
 
 const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];
@@ -12,11 +22,15 @@ export interface Member {
 	patroni: Program;
 	address: string;
 	rest: string;
+	/** Where its server keeps its data. */
+	dataDir: string;
 	/** Of the server itself, which Patroni starts; 0 when it does not run. */
 	serverPid(): number;
 }
 
 export interface Cluster {
+	/** Says who is primary. */
+	etcd: Program;
 	members: readonly Member[];
 	primary(): Promise<Member | null>;
 	/** Everybody follows, and one of them must have what is acknowledged. */
@@ -43,11 +57,11 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
 	const members = names.map((name) =>
 		startMember(programs, owner, { name, port: ports[name], restPort: rests[name], etcdPort: ports.etcd }),
 	);
-	const cluster = clusterOf(members);
+	const cluster = clusterOf(etcd, members);
 	programs.afterwards(() => {
 		for (const { serverPid } of members) {
 			const pid = serverPid();
-			if (pid > 0) killIfThere(pid);
+			if (pid > 0) signalIfThere(pid, 'SIGKILL');
 		}
 	});
 	await until('a database of three is whole', () => cluster.isWhole(), { mostMs: 120_000, program: members[0]?.patroni });
@@ -63,6 +77,7 @@ function startMember(
 	{ name, port, restPort, etcdPort }: { name: Name; port: number; restPort: number; etcdPort: number },
 ): Member {
 	const folder = join(programs.folder, `database-${name}`);
+	const dataDir = join(folder, 'data');
 	mkdirSync(folder, { mode: 0o700 });
 	const file = join(folder, 'patroni.yaml');
 	const text = fill('patroni.yaml', {
@@ -71,7 +86,7 @@ function startMember(
 		ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
 		DATABASE_ADDRESS: `127.0.0.1:${port}`,
 		NETWORK: '127.0.0.1/32',
-		DATA_DIR: join(folder, 'data'),
+		DATA_DIR: dataDir,
 		BIN_DIR: databasePrograms() ?? '',
 		PASS_FILE: join(folder, 'pass'),
 		SOCKET_DIR: folder,
@@ -87,14 +102,15 @@ function startMember(
 		patroni,
 		address: `127.0.0.1:${port}`,
 		rest: `127.0.0.1:${restPort}`,
+		dataDir,
 		serverPid: () => {
-			const pidFile = join(folder, 'data', 'postmaster.pid');
+			const pidFile = join(dataDir, 'postmaster.pid');
 			return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
 		},
 	};
 }
 
-function clusterOf(members: readonly Member[]): Cluster {
+function clusterOf(etcd: Program, members: readonly Member[]): Cluster {
 	const urlAt = (address: string): string => `postgres://${superuser}:${password}@${address}/${database}`;
 	const primary = async (): Promise<Member | null> => {
 		for (const member of members) {
@@ -104,6 +120,7 @@ function clusterOf(members: readonly Member[]): Cluster {
 		return null;
 	};
 	return {
+		etcd,
 		members,
 		primary,
 		urlAt,
@@ -120,14 +137,6 @@ function clusterOf(members: readonly Member[]): Cluster {
 	};
 }
 
-export function killIfThere(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
-	try {
-		process.kill(pid, signal);
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-	}
-}
-
 async function command(url: string, text: string): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();
@@ -135,8 +144,13 @@ async function command(url: string, text: string): Promise<void> {
 	await client.end();
 }
 
-/** PgBouncer in transaction mode before an address that leads to the primary. @returns its address */
-export async function startPooler(programs: Programs, databaseAt: string): Promise<string> {
+export interface Pooler {
+	program: Program;
+	address: string;
+}
+
+/** PgBouncer in transaction mode before an address that leads to the primary. */
+export async function startPooler(programs: Programs, databaseAt: string): Promise<Pooler> {
 	const { pooler } = await freePorts(['pooler']);
 	const folder = join(programs.folder, 'pooler');
 	mkdirSync(folder);
@@ -156,6 +170,6 @@ export async function startPooler(programs: Programs, databaseAt: string): Promi
 		}),
 		{ mode: 0o644 },
 	);
-	programs.run('pgbouncer', ['pgbouncer', file], { owner: ownerOf('postgres'), cwd: folder });
-	return `127.0.0.1:${pooler}`;
+	const program = programs.run('pgbouncer', ['pgbouncer', file], { owner: ownerOf('postgres'), cwd: folder });
+	return { program, address: `127.0.0.1:${pooler}` };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { faultsInBooks } from './checker.ts';
-import { type Cluster, killIfThere, type Member } from './database.ts';
+import type { Cluster, Member } from './database.ts';
 import { connectTo, type Stock } from './goods.ts';
 import { Journal, Orderer } from './orderer.ts';
-import { until } from './programs.ts';
+import { signalIfThere, until } from './programs.ts';
 
 const customers = 6;
 const writesAgainWithinMs = 30_000;
@@ -71,10 +71,11 @@ export interface FailoverPlace {
 	before: readonly string[];
 }
 
-async function kill({ patroni, serverPid }: Member, whole: boolean): Promise<void> {
+/** Its server alone, or all of it, as when a machine falls dead. */
+export async function kill({ patroni, serverPid }: Member, whole: boolean): Promise<void> {
 	const pid = serverPid();
 	if (whole) await patroni.end('SIGKILL');
-	killIfThere(pid);
+	if (pid > 0) signalIfThere(pid, 'SIGKILL');
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -33,7 +33,7 @@ export async function killMaster(
 }
 
 /** As Redis calls it: `master` or `slave`. */
-function roleOf(address: string): Promise<string | undefined> {
+export function roleOf(address: string): Promise<string | undefined> {
 	const [host, port] = address.split(':');
 	const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
 	const line = connect(Number(port), host, () => line.write('info replication\r\n'));

@@ -36,19 +36,13 @@ const mayHurry = process.getuid?.() === 0;
 export type ShopPorts = Awaited<ReturnType<typeof shopPorts>>;
 export const shopPorts = () => freePorts(['web', 'console']);
 
-/** One process of the shop, as `npm run serve` runs it. `source`: of another release, where this one is not meant. */
-export function startShopProgram(
-	programs: Programs,
-	name: string,
+/** What a process of the shop is told, whose folder and ports are its own. */
+export function shopEnvironment(
 	role: 'web' | 'jobs',
-	{ around, ports }: { around: Surroundings; ports: ShopPorts },
-	source: string = root,
-): ShopProgram {
-	const dataDir = join(programs.folder, name);
-	mkdirSync(dataDir);
-	const env = {
+	{ around, ports, dataDir }: { around: Surroundings; ports: ShopPorts; dataDir: string },
+): Record<string, string> {
+	return {
 		...wideLimits,
-		PATH: process.env.PATH,
 		NODE_ENV: 'development',
 		ROLE: role,
 		HOST: '127.0.0.1',
@@ -69,6 +63,19 @@ export function startShopProgram(
 		DRAIN_SECONDS: '5',
 		NODE_EXTRA_CA_CERTS: around.trusted,
 	};
+}
+
+/** One process of the shop, as `npm run serve` runs it. `source`: of another release, where this one is not meant. */
+export function startShopProgram(
+	programs: Programs,
+	name: string,
+	role: 'web' | 'jobs',
+	{ around, ports }: { around: Surroundings; ports: ShopPorts },
+	source: string = root,
+): ShopProgram {
+	const dataDir = join(programs.folder, name);
+	mkdirSync(dataDir);
+	const env = shopEnvironment(role, { around, ports, dataDir });
 	const program = programs.run(name, [process.execPath, '--max-semi-space-size=8', 'server/start.mjs'], { env, cwd: source });
 	const untilReady = (): Promise<void> =>
 		until(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok, {

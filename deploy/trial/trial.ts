@@ -10,12 +10,11 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { buildFirst } from '../../scripts/build-first.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
-import { type Front, frontPorts, type RedisPair, startBalancer, startFront, startRedisPair } from './between.ts';
 import { checkThrough } from './check.ts';
-import { type Cluster, startCluster, startPooler } from './database.ts';
 import { killPrimaries } from './failover.ts';
 import { connectTo, fillShop, type Stock } from './goods.ts';
-import { missing, Programs, until } from './programs.ts';
+import { type Parts, standUpParts, surroundingsIn, untilSeen } from './parts.ts';
+import { missing, Programs } from './programs.ts';
 import { killMaster } from './redis.ts';
 import { exchangeAll } from './release.ts';
 import { type ShopProgram, shopPorts, startShopProgram } from './shops.ts';
@@ -30,12 +29,7 @@ const { values } = parseArgs({
 	},
 });
 
-interface Trial {
-	cluster: Cluster;
-	/** Leads to the primary, past the pooler. */
-	databaseUrl: string;
-	redis: RedisPair;
-	front: Front;
+interface Trial extends Parts {
 	web: readonly [ShopProgram, ShopProgram];
 	jobs: ShopProgram;
 	stock: Stock;
@@ -44,44 +38,19 @@ interface Trial {
 const tell = (line: string): void => console.log(`  ${line}`);
 
 async function standUp(programs: Programs): Promise<Trial> {
-	const cluster = await startCluster(programs);
-	tell('PostgreSQL of three under Patroni, with synchronous replication');
-	const redis = await startRedisPair(programs);
-	const balancer = await startBalancer(programs, cluster, redis);
-	const databaseUrl = cluster.urlAt(balancer.database);
-	await until('HAProxy leads to the primary', async () => {
-		await (await connectTo(databaseUrl)).destroy();
-		return true;
-	});
-	const pooler = await startPooler(programs, balancer.database);
-	tell('HAProxy, PgBouncer in transaction mode, Redis of two with three Sentinels');
-	const store = programs.run('store', [process.execPath, new URL('store-main.ts', import.meta.url).pathname]);
-	await until('the store listens', async () => store.said.includes('s3://'), { program: store });
-	const ports = { one: await shopPorts(), two: await shopPorts(), jobs: await shopPorts() };
-	const front = await startFront(programs, await frontPorts(), {
-		web: [ports.one, ports.two].map(({ web }) => `127.0.0.1:${web}`),
-		console: [ports.one, ports.two].map(({ console }) => `127.0.0.1:${console}`),
-	});
-	tell(`Caddy at ${front.url}; the store for files is the one of the tests, which speaks S3`);
-	const stock = await fillShop(databaseUrl, programs.folder, 4);
-	const around = {
-		databaseUrl: cluster.urlAt(pooler),
-		directUrl: databaseUrl,
-		readUrls: cluster.members.map((member) => cluster.urlOf(member)),
-		redisUrl: `redis://${balancer.redis}`,
-		filesUrl: store.said.trim(),
-		publicUrl: front.url,
-		trusted: front.certificate,
-	};
+	const parts = await standUpParts(programs, tell);
+	const { front, ports } = parts;
+	const stock = await fillShop(parts.databaseUrl, programs.folder, 4);
+	const around = surroundingsIn(parts);
 	const web = [
-		startShopProgram(programs, 'web-one', 'web', { around, ports: ports.one }),
-		startShopProgram(programs, 'web-two', 'web', { around, ports: ports.two }),
+		startShopProgram(programs, 'web-one', 'web', { around, ports: ports.webOne }),
+		startShopProgram(programs, 'web-two', 'web', { around, ports: ports.webTwo }),
 	] as const;
-	const jobs = startShopProgram(programs, 'jobs', 'jobs', { around, ports: ports.jobs });
+	const jobs = startShopProgram(programs, 'jobs', 'jobs', { around, ports: await shopPorts() });
 	await Promise.all([...web, jobs].map((shop) => shop.untilReady()));
-	await until('the proxy sees the shop', async () => (await fetch(`${front.url}/readyz`)).ok);
+	await untilSeen(front);
 	tell('two web processes and one for jobs');
-	return { cluster, databaseUrl, redis, front, web, jobs, stock };
+	return { ...parts, web, jobs, stock };
 }
 
 /** @returns what did not hold */

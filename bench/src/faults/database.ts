@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
 import { postgresProcessesOf, postmasterPid } from '@qaysari/server/src/platform/database/embedded-processes.ts';
 import { Client } from 'pg';
+import { signalIfThere } from '../../../deploy/trial/programs.ts';
 import { Disk } from './disk.ts';
-import { signalIfThere } from './signals.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -71,16 +71,7 @@ export class RunDatabase {
 
 	/** Ends connections of whoever calls themselves so. */
 	async endConnections(like: string): Promise<void> {
-		const client = await this.#connect();
-		try {
-			await client.query(
-				`select pg_terminate_backend(pid) from pg_stat_activity
-				where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
-				[like],
-			);
-		} finally {
-			await client.end();
-		}
+		await endConnections(this.#running.url, like);
 	}
 
 	/** Whether it answers. */
@@ -118,11 +109,29 @@ export class RunDatabase {
 		}
 	}
 
-	async #connect(): Promise<Client> {
-		const client = new Client({ connectionString: this.#running.url, connectionTimeoutMillis: 2000 });
-		// Whoever asks is told by what they asked.
-		client.on('error', () => {});
-		await client.connect();
-		return client;
+	#connect(): Promise<Client> {
+		return connectOnce(this.#running.url);
 	}
+}
+
+/** Ends connections of a database whose application's name is like this one. */
+export async function endConnections(url: string, like: string): Promise<void> {
+	const client = await connectOnce(url);
+	try {
+		await client.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
+			[like],
+		);
+	} finally {
+		await client.end();
+	}
+}
+
+async function connectOnce(url: string): Promise<Client> {
+	const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+	// Whoever asks is told by what they asked.
+	client.on('error', () => {});
+	await client.connect();
+	return client;
 }

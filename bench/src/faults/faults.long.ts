@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Programs } from '../../../deploy/trial/programs.ts';
+import { standUpMachine } from './machine-stage.ts';
 import { runFaults } from './run.ts';
 
 let folder: string;
@@ -12,6 +13,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a short run of faults leaves a shop in which every rule holds', async () => {
-	const options = { seed: 2, minutes: 0.5, without: null, only: [], tell: console.info };
+	const options = { standUp: standUpMachine, seed: 2, minutes: 0.5, without: null, only: [], tell: console.info };
 	expect(await runFaults(new Programs(folder), options)).toEqual([]);
 });

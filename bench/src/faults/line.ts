@@ -62,6 +62,27 @@ export class Line {
 	}
 }
 
+/** Lines of one part to the same place by several ways, treated alike. */
+export class Lines {
+	readonly #all: readonly Line[];
+
+	constructor(...all: readonly Line[]) {
+		this.#all = all;
+	}
+
+	set manner(manner: LineManner) {
+		for (const line of this.#all) line.manner = manner;
+	}
+
+	cut(): void {
+		for (const line of this.#all) line.cut();
+	}
+
+	async close(): Promise<void> {
+		await Promise.all(this.#all.map((line) => line.close()));
+	}
+}
+
 /** One connection and the one that it stands for. */
 class Wire {
 	readonly #sides: readonly [Socket, Socket];

@@ -8,17 +8,19 @@ import { WebhookReceiver } from '@qaysari/server/src/testing/webhook-receiver.ts
 import type { Programs } from '../../../deploy/trial/programs.ts';
 import { check, hurry, stillToDo, type Violation } from './checker.ts';
 import { Journal, readJournal } from './journal.ts';
-import { goWrong, kinds } from './kinds.ts';
+import { goWrong } from './kinds.ts';
 import { live } from './people/person.ts';
 import { safeties } from './safeties.ts';
 import { openScene, type Scene } from './scene.ts';
-import { type Stage, standUp } from './stage.ts';
+import type { Stage, StageOptions } from './stage.ts';
 
 /** After everything is well again, whatever was begun must be done. */
 const doneWithinMs = 60_000;
 const betweenFaultsMs = 1500;
 
 export interface RunOptions {
+	/** What the run goes over. */
+	standUp: (programs: Programs, options: StageOptions) => Promise<Stage>;
 	seed: number;
 	minutes: number;
 	without: string | null;
@@ -29,17 +31,17 @@ export interface RunOptions {
 
 /** @returns what did not hold */
 export async function runFaults(programs: Programs, options: RunOptions): Promise<Violation[]> {
-	const { seed, without, tell } = options;
+	const { seed, without, standUp, tell } = options;
 	const journal = new Journal(join(programs.folder, 'journal.jsonl'));
 	const receiver = await new WebhookReceiver().open();
 	let during = 'nothing';
 	const stage = await standUp(programs, { without, settings: { WEBHOOK_HOSTS: receiver.host } });
 	let scene: Scene | undefined;
 	try {
-		const { databaseUrl, shops } = stage;
+		const { databaseUrl, doors } = stage;
 		const spoil = without ? (safeties[without]?.statements ?? []) : [];
-		scene = await openScene({ databaseUrl, shops, seed, journal, during: () => during, receiver, spoil });
-		tell(`Seed ${seed}: two web processes and two for jobs, ${stage.redis ? 'Redis' : 'no Redis on this machine'}`);
+		scene = await openScene({ databaseUrl, doors, seed, journal, during: () => during, receiver, spoil });
+		tell(`Seed ${seed}: ${stage.what}`);
 		if (without) tell(`Without ${without}`);
 		await actUnder(stage, scene, options, (name, what) => {
 			during = name ?? `after ${what}`;
@@ -87,9 +89,9 @@ async function actUnder(
 	};
 	const lives = scene.people.map((person, at) => live(person, stop.signal, chanceOf(seed + 1000 + at), note));
 	const timer = setTimeout(() => stop.abort(), minutes * 60_000);
-	const chosen = kinds.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+	const chosen = stage.kinds.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
 	try {
-		await goWrong(stage, { chance: chanceOf(seed), stop: stop.signal, pauseMs: betweenFaultsMs, only: chosen }, told);
+		await goWrong(chosen, { chance: chanceOf(seed), stop: stop.signal, pauseMs: betweenFaultsMs }, told);
 	} finally {
 		clearTimeout(timer);
 		stop.abort();

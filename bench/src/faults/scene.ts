@@ -18,7 +18,7 @@ import { Orderer, Rush } from './people/orderer.ts';
 import type { Person } from './people/person.ts';
 import { Talk } from './people/talker.ts';
 import { Uploader } from './people/uploader.ts';
-import type { ShopPart } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** Never runs out. */
 const plenty = 1_000_000;
@@ -43,7 +43,8 @@ export interface Scene {
 
 export interface SceneOptions {
 	databaseUrl: string;
-	shops: readonly ShopPart[];
+	/** Addresses of the shop and of its console. */
+	doors: Stage['doors'];
 	seed: number;
 	journal: Journal;
 	during: () => string;
@@ -54,17 +55,16 @@ export interface SceneOptions {
 
 /** Goods, buyers and operators of a shop that runs. Nobody does anything yet. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
-	const { databaseUrl, seed, journal, shops, during } = options;
-	const doors = shops.filter(({ consoleUrl }) => consoleUrl !== '');
-	const far = (door: (shop: ShopPart) => string, turn: number): FarServer =>
-		new FarServer(doors.map(door), chanceOf(seed + turn), journal, during);
-	const web = far(({ url }) => url, 1);
+	const { databaseUrl, seed, journal, doors, during } = options;
+	const far = (addresses: readonly string[], turn: number): FarServer =>
+		new FarServer(addresses, chanceOf(seed + turn), journal, during);
+	const web = far(doors.web, 1);
 	const shop = await createTestShop({
 		database: { url: databaseUrl },
 		clock: new RunningClock(new Date()),
 		// They are what the run is about.
 		databaseLog: { info: () => {}, warn: () => {}, error: console.error },
-		answering: { web, console: far(({ consoleUrl }) => consoleUrl, 2) },
+		answering: { web, console: far(doors.console, 2) },
 		settings: { WEBHOOK_HOSTS: options.receiver.host, SECRET: testSecret },
 	});
 	const orderScene = new OrderScene(shop, chanceOf(seed + 3));

@@ -1,0 +1,61 @@
+import { type Balancer, type Front, frontPorts, type RedisPair, startBalancer, startFront, startRedisPair } from './between.ts';
+import { type Cluster, type Pooler, startCluster, startPooler } from './database.ts';
+import { connectTo } from './goods.ts';
+import { type Program, type Programs, until } from './programs.ts';
+import { type ShopPorts, type Surroundings, shopPorts } from './shops.ts';
+
+/** Everything that two web processes lean on and what stands before them, each a program of its own. */
+export interface Parts {
+	cluster: Cluster;
+	/** Leads to the primary, past the pooler. */
+	databaseUrl: string;
+	balancer: Balancer;
+	pooler: Pooler;
+	redis: RedisPair;
+	/** For files; forgets them when it ends. */
+	store: { program: Program; url: string };
+	front: Front;
+	/** Where the front expects the shop. */
+	ports: { webOne: ShopPorts; webTwo: ShopPorts };
+}
+
+export async function standUpParts(programs: Programs, tell: (line: string) => void): Promise<Parts> {
+	const cluster = await startCluster(programs);
+	tell('PostgreSQL of three under Patroni, with synchronous replication');
+	const redis = await startRedisPair(programs);
+	const balancer = await startBalancer(programs, cluster, redis);
+	const databaseUrl = cluster.urlAt(balancer.database);
+	await until('HAProxy leads to the primary', async () => {
+		await (await connectTo(databaseUrl)).destroy();
+		return true;
+	});
+	const pooler = await startPooler(programs, balancer.database);
+	tell('HAProxy, PgBouncer in transaction mode, Redis of two with three Sentinels');
+	const store = programs.run('store', [process.execPath, new URL('store-main.ts', import.meta.url).pathname]);
+	await until('the store listens', async () => store.said.includes('s3://'), { program: store });
+	const ports = { webOne: await shopPorts(), webTwo: await shopPorts() };
+	const web = [ports.webOne, ports.webTwo];
+	const front = await startFront(programs, await frontPorts(), {
+		web: web.map((port) => `127.0.0.1:${port.web}`),
+		console: web.map((port) => `127.0.0.1:${port.console}`),
+	});
+	tell(`Caddy at ${front.url}; the store for files is the one of the tests, which speaks S3`);
+	return { cluster, databaseUrl, balancer, pooler, redis, store: { program: store, url: store.said.trim() }, front, ports };
+}
+
+/** As a process of the shop is told of them. */
+export function surroundingsIn({ cluster, databaseUrl, balancer, pooler, store, front }: Parts): Surroundings {
+	return {
+		databaseUrl: cluster.urlAt(pooler.address),
+		directUrl: databaseUrl,
+		readUrls: cluster.members.map((member) => cluster.urlOf(member)),
+		redisUrl: `redis://${balancer.redis}`,
+		filesUrl: store.url,
+		publicUrl: front.url,
+		trusted: front.certificate,
+	};
+}
+
+/** Until somebody behind the front is ready. */
+export const untilSeen = (front: Front): Promise<void> =>
+	until('the proxy sees the shop', async () => (await fetch(`${front.url}/readyz`)).ok);
