@@ -18,13 +18,18 @@ type Answer = Awaited<ReturnType<Answering['inject']>>;
 
 /** The shop as its people reach it: over HTTP, at one of its processes by chance, and whatever it answers is counted. */
 export class FarServer implements Answering {
-	readonly #doors: readonly string[];
+	readonly #doors: { addresses: readonly string[]; headers: Readonly<Record<string, string>> };
 	readonly #chance: Chance;
 	readonly #journal: Journal;
 	/** What is done to the shop at the moment, for those who read the journal. */
 	readonly #during: () => string;
 
-	constructor(doors: readonly string[], chance: Chance, journal: Journal, during: () => string) {
+	constructor(
+		doors: { addresses: readonly string[]; headers: Readonly<Record<string, string>> },
+		chance: Chance,
+		journal: Journal,
+		during: () => string,
+	) {
 		this.#doors = doors;
 		this.#chance = chance;
 		this.#journal = journal;
@@ -33,14 +38,14 @@ export class FarServer implements Answering {
 
 	/** @throws NoAnswer */
 	async inject(request: InjectOptions): Promise<Answer> {
-		const door = oneOf(this.#chance, this.#doors);
+		const door = oneOf(this.#chance, this.#doors.addresses);
 		const path = String(request.url);
 		let response: Response;
 		let body: string;
 		try {
 			response = await fetch(new URL(path, door), {
 				method: request.method ?? 'GET',
-				headers: namesOf(request.headers),
+				headers: { ...namesOf(request.headers), ...this.#doors.headers },
 				body: bodyOf(request.payload),
 				redirect: 'manual',
 				signal: AbortSignal.timeout(patienceMs),

@@ -63,7 +63,7 @@ async function standOn(programs: Programs, database: RunDatabase, { without, set
 	return {
 		what: `two web processes and two for jobs, ${redis ? 'Redis' : 'no Redis on this machine'}`,
 		shops,
-		doors: { web: web.map(({ url }) => url), console: web.map(({ consoleUrl }) => consoleUrl) },
+		doors: { web: web.map(({ url }) => url), console: web.map(({ consoleUrl }) => consoleUrl), headers: {} },
 		kinds: [
 			...processKinds(shops),
 			...lineKinds(shops),

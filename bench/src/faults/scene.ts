@@ -18,7 +18,7 @@ import { Orderer, Rush } from './people/orderer.ts';
 import type { Person } from './people/person.ts';
 import { Talk } from './people/talker.ts';
 import { Uploader } from './people/uploader.ts';
-import type { Stage } from './stage.ts';
+import type { Doors } from './stage.ts';
 
 /** Never runs out. */
 const plenty = 1_000_000;
@@ -43,8 +43,7 @@ export interface Scene {
 
 export interface SceneOptions {
 	databaseUrl: string;
-	/** Addresses of the shop and of its console. */
-	doors: Stage['doors'];
+	doors: Doors;
 	seed: number;
 	journal: Journal;
 	during: () => string;
@@ -57,7 +56,7 @@ export interface SceneOptions {
 export async function openScene(options: SceneOptions): Promise<Scene> {
 	const { databaseUrl, seed, journal, doors, during } = options;
 	const far = (addresses: readonly string[], turn: number): FarServer =>
-		new FarServer(addresses, chanceOf(seed + turn), journal, during);
+		new FarServer({ addresses, headers: doors.headers }, chanceOf(seed + turn), journal, during);
 	const web = far(doors.web, 1);
 	const shop = await createTestShop({
 		database: { url: databaseUrl },

@@ -56,6 +56,7 @@ export async function standUpTrial(programs: Programs, { without, settings }: St
 			// By way of the proxy all come from one address, which it leads to one process.
 			web: [front.url, ...web.map(({ url }) => url)],
 			console: [front.consoleUrl, ...web.map(({ consoleUrl }) => consoleUrl)],
+			headers: { 'x-forwarded-proto': 'https' },
 		},
 		kinds: [...processKinds(shops), ...lineKinds(shops), ...clusterKinds(parts), ...betweenKinds(parts)],
 		databaseUrl: parts.databaseUrl,

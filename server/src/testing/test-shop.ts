@@ -14,7 +14,7 @@ import type { Database, Handle, Log } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { operatorCookie } from '../platform/http/identity.ts';
+import { operatorCookie, ownCookieName } from '../platform/http/identity.ts';
 import type { AccountId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -161,7 +161,8 @@ export class TestShop {
 				this.now,
 			);
 		});
-		client.setCookie(operatorCookie, token);
+		// By its name over a plain and over an encrypted line.
+		for (const secure of [false, true]) client.setCookie(ownCookieName(operatorCookie, secure), token);
 		return client;
 	}
 
