@@ -1,21 +1,30 @@
 import { Button } from 'antd';
+import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
+import { FaultAlert } from './fault-alert.tsx';
 
 interface Props {
+	list: {
+		hasNextPage: boolean;
+		isFetchingNextPage: boolean;
+		/** The way to more was tried, and nothing came. */
+		isFetchNextPageError: boolean;
+		error: Fault | null;
+		fetchNextPage: () => unknown;
+	};
 	/** How many rows are on the page. */
 	shown: number;
-	hasMore: boolean;
-	loading: boolean;
-	onMore: () => void;
 }
 
 /** The foot of a list: lists go on by key and know no totals. */
-export function LoadMore({ shown, hasMore, loading, onMore }: Props) {
+export function LoadMore({ list, shown }: Props) {
 	const t = useText();
+	const hasMore = list.hasNextPage;
 	return (
 		<div className="more">
+			<FaultAlert fault={list.isFetchNextPageError ? list.error : null} />
 			{hasMore ? (
-				<Button onClick={onMore} loading={loading}>
+				<Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
 					{t('list.more')}
 				</Button>
 			) : null}

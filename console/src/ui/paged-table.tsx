@@ -13,6 +13,7 @@ interface List<Row> {
 	error: Fault | null;
 	isPlaceholderData: boolean;
 	hasNextPage: boolean;
+	isFetchNextPageError: boolean;
 	isFetchingNextPage: boolean;
 	hasPreviousPage: boolean;
 	isFetchingPreviousPage: boolean;
@@ -46,12 +47,7 @@ export function PagedTable<Row extends object>({ list, empty, ...table }: Props<
 					pagination={false}
 				/>
 			</div>
-			<LoadMore
-				shown={list.rows.length}
-				hasMore={list.hasNextPage}
-				loading={list.isFetchingNextPage}
-				onMore={() => void list.fetchNextPage()}
-			/>
+			<LoadMore list={list} shown={list.rows.length} />
 		</>
 	);
 }

@@ -3207,6 +3207,7 @@ export type ConsoleParams = {
 	'pickup.title': NoParams;
 	'pickup.until': NoParams;
 	'picture.add': NoParams;
+	'picture.addOne': NoParams;
 	'picture.delete': NoParams;
 	'picture.earlier': NoParams;
 	'picture.exchange': NoParams;
@@ -3215,6 +3216,7 @@ export type ConsoleParams = {
 	'picture.main': NoParams;
 	'picture.number': { number: MessageValue };
 	'picture.tooLarge': { megabytes: MessageValue };
+	'picture.tooMany': { count: MessageValue };
 	'picture.uploading': { count: number };
 	'pictureSearch.progress': { seen: MessageValue; waiting: MessageValue };
 	'prizeCare.empty': NoParams;

@@ -80,12 +80,7 @@ function Left({ edit }: { edit: BulkEdit }) {
 					</li>
 				))}
 			</ul>
-			<LoadMore
-				shown={left.rows.length}
-				hasMore={left.hasNextPage}
-				loading={left.isFetchingNextPage}
-				onMore={() => void left.fetchNextPage()}
-			/>
+			<LoadMore list={left} shown={left.rows.length} />
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { Alert, Button, Spin } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
@@ -22,17 +22,20 @@ export function PicturesField({ value = [], onChange, upload, disabled = false }
 	const t = useText();
 	const [waiting, setWaiting] = useState(0);
 	const [faults, setFaults] = useState<string[]>([]);
+	// What was moved or taken away while one travelled is in the newest ones alone.
+	const newest = useRef({ value, onChange });
+	newest.current = { value, onChange };
 
 	const add = async (files: readonly File[]) => {
-		setFaults([]);
-		setWaiting(files.length);
-		let pictures = value;
-		for (const file of files.slice(0, most - value.length)) {
+		const [fitting, beyond] = [files.slice(0, most - value.length), files.slice(most - value.length)];
+		setFaults(beyond.map(({ name }) => `${name}: ${t('picture.tooMany', { count: most })}`));
+		setWaiting(fitting.length);
+		for (const file of fitting) {
 			try {
 				if (file.size > limits.uploadBytes)
 					throw new Error(t('picture.tooLarge', { megabytes: Math.round(limits.uploadBytes / 1_048_576) }));
-				pictures = [...pictures, await upload(file)];
-				onChange?.(pictures);
+				const picture = await upload(file);
+				newest.current.onChange?.([...newest.current.value, picture]);
 			} catch (error) {
 				setFaults((before) => [...before, `${file.name}: ${(error as Error).message}`]);
 			}

@@ -73,7 +73,7 @@ function Orders({ groupId, onSendOrder }: { groupId: string; onSendOrder: (order
 				))}
 			</ul>
 			{rows && orders.hasNextPage && (
-				<LoadMore shown={rows.length} hasMore loading={orders.isFetchingNextPage} onMore={() => void orders.fetchNextPage()} />
+				<LoadMore list={orders} shown={rows.length} />
 			)}
 		</section>
 	);

@@ -67,12 +67,7 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 						))}
 				</ul>
 				{rows && rows.length > 0 && (
-					<LoadMore
-						shown={rows.length}
-						hasMore={found.hasNextPage}
-						loading={found.isFetchingNextPage}
-						onMore={() => void found.fetchNextPage()}
-					/>
+					<LoadMore list={found} shown={rows.length} />
 				)}
 			</div>
 		</Drawer>

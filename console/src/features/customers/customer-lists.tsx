@@ -45,12 +45,7 @@ export function CustomerOrders({ userId }: Props) {
 	return (
 		<>
 			<OrderTable orders={list.rows} stale={list.isPlaceholderData} hidden={spared} />
-			<LoadMore
-				shown={list.rows.length}
-				hasMore={list.hasNextPage}
-				loading={list.isFetchingNextPage}
-				onMore={() => void list.fetchNextPage()}
-			/>
+			<LoadMore list={list} shown={list.rows.length} />
 		</>
 	);
 }

@@ -31,12 +31,7 @@ export function CustomerTable({ list, empty }: Props) {
 					<Card key={row.userId} row={row} />
 				))}
 			</ul>
-			<LoadMore
-				shown={list.rows.length}
-				hasMore={list.hasNextPage}
-				loading={list.isFetchingNextPage}
-				onMore={() => void list.fetchNextPage()}
-			/>
+			<LoadMore list={list} shown={list.rows.length} />
 		</>
 	);
 }

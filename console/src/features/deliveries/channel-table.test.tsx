@@ -34,6 +34,26 @@ test('what a message costs goes out once, with Enter too', async () => {
 	await expect.poll(kept).toEqual([{ ...limits, sms: { ...limits.sms, costPerMessage: 2_500_00 } }]);
 });
 
+test('what was set a moment ago goes along with what is set next, though it is not read anew yet', async () => {
+	await messages().fill('1200');
+	await userEvent.tab();
+	await cost().fill('2500');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(kept).toHaveLength(2);
+	expect(kept().at(-1)).toEqual({ ...limits, sms: { messages: 1200, costPerMessage: 2_500_00 } });
+});
+
+test('what was refused does not go along with what is set next', async () => {
+	shop.refuse(settingsConsoleCalls.setDeliveryLimits, 'forbidden');
+	await messages().fill('1200');
+	await userEvent.tab();
+	await expect.element(page.getByText('forbidden')).toBeVisible();
+	await cost().fill('2500');
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(kept).toHaveLength(2);
+	expect(kept().at(-1)).toEqual({ ...limits, sms: { ...limits.sms, costPerMessage: 2_500_00 } });
+});
+
 test('an emptied field goes back to what counts, and nothing is asked', async () => {
 	await messages().fill('');
 	await userEvent.tab();

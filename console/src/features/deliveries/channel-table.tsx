@@ -19,8 +19,21 @@ export function ChannelTable({ channels, limits }: Pick<Deliveries, 'channels' |
 	const t = useText();
 	const onError = useFaultToast();
 	const [setLimits, allowMore] = [useSetDeliveryLimits(), useAllowMore()];
-	const change = (channel: Channel['channel'], limit: Partial<Limit>) =>
-		setLimits.mutate({ ...limits, [channel]: { ...limits[channel], ...limit } }, { onError });
+	// The next one is changed before the one before was read anew.
+	const [read, wished] = [useRef(limits), useRef(limits)];
+	if (read.current !== limits) {
+		read.current = limits;
+		wished.current = limits;
+	}
+	const change = (channel: Channel['channel'], limit: Partial<Limit>) => {
+		wished.current = { ...wished.current, [channel]: { ...wished.current[channel], ...limit } };
+		setLimits.mutate(wished.current, {
+			onError: (fault) => {
+				wished.current = read.current;
+				onError(fault);
+			},
+		});
+	};
 	return (
 		<Table<Channel>
 			rowKey="channel"

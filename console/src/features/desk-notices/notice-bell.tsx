@@ -64,7 +64,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
 				<NoticeRow key={notice.noticeId} notice={notice} onFollow={onFollow} />
 			))}
 			{list.hasNextPage && (
-				<LoadMore shown={list.rows.length} hasMore loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+				<LoadMore list={list} shown={list.rows.length} />
 			)}
 		</div>
 	);

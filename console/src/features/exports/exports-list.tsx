@@ -36,12 +36,7 @@ export function ExportsList() {
 							</li>
 						))}
 					</ul>
-					<LoadMore
-						shown={rows.length}
-						hasMore={found.hasNextPage}
-						loading={found.isFetchingNextPage}
-						onMore={() => void found.fetchNextPage()}
-					/>
+					<LoadMore list={found} shown={rows.length} />
 				</>
 			)}
 		</section>

@@ -12,4 +12,4 @@ export function useLoginWays() {
 	return useQuery({ queryKey: key, queryFn: ({ signal }) => api(settingsConsoleCalls.getLoginWays, {}, { signal }) });
 }
 
-export const useSetLoginWays = () => useAction(settingsConsoleCalls.setLoginWays, [key]);
+export const useSetLoginWays = () => useAction(settingsConsoleCalls.setLoginWays, [key], key);

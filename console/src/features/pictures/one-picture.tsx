@@ -38,7 +38,7 @@ export function OnePicture({ value = null, onChange, optional = false, size = 12
 						}}
 					/>
 					{upload.isPending ? <Spin size="small" /> : <Icon name="picture" size={18} />}
-					{t(value ? 'picture.exchange' : 'picture.add')}
+					{t(value ? 'picture.exchange' : 'picture.addOne')}
 				</label>
 				{optional && value ? (
 					<Button

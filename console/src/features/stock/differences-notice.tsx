@@ -45,12 +45,7 @@ export function DifferencesNotice() {
 							</li>
 						))}
 					</ul>
-					<LoadMore
-						shown={list.rows.length}
-						hasMore={list.hasNextPage}
-						loading={list.isFetchingNextPage}
-						onMore={() => void list.fetchNextPage()}
-					/>
+					<LoadMore list={list} shown={list.rows.length} />
 				</>
 			}
 		/>

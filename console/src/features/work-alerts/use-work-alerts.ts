@@ -14,7 +14,7 @@ export const alertsKey = ['work-alerts', 'mine'] as const;
 
 export const useWorkAlerts = () =>
 	useQuery({ queryKey: alertsKey, queryFn: ({ signal }) => api(workAlertsCalls.get, {}, { signal }) });
-export const useSetSwitch = () => useAction(workAlertsCalls.setSwitch, [alertsKey]);
+export const useSetSwitch = () => useAction(workAlertsCalls.setSwitch, [alertsKey], alertsKey);
 export const useSendCode = () => useAction(workAlertsCalls.sendCode);
 export const useConfirm = () => useAction(workAlertsCalls.confirm, [alertsKey]);
 export const useForget = () => useAction(workAlertsCalls.forget, [alertsKey]);

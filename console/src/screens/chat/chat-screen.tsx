@@ -82,12 +82,7 @@ export function ChatScreen() {
 						<>
 							<ConversationList conversations={rows} chosen={groupId} onChoose={(group) => show({ group })} />
 							{list.hasNextPage && (
-								<LoadMore
-									shown={rows.length}
-									hasMore
-									loading={list.isFetchingNextPage}
-									onMore={() => void list.fetchNextPage()}
-								/>
+								<LoadMore list={list} shown={rows.length} />
 							)}
 						</>
 					)}

@@ -64,12 +64,7 @@ export function CouponsScreen() {
 			{rows && rows.length > 0 && (
 				<>
 					<CouponTable offers={rows} onAction={(action, offer) => actions[action](offer)} />
-					<LoadMore
-						shown={rows.length}
-						hasMore={offers.hasNextPage}
-						loading={offers.isFetchingNextPage}
-						onMore={() => void offers.fetchNextPage()}
-					/>
+					<LoadMore list={offers} shown={rows.length} />
 				</>
 			)}
 			<CouponForm

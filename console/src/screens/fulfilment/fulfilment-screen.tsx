@@ -86,12 +86,7 @@ function Problems() {
 						onDecide={may(fulfilmentCalls.decideProblem) ? setDeciding : undefined}
 						onResent={may(fulfilmentCalls.markResent) ? setResending : undefined}
 					/>
-					<LoadMore
-						shown={list.rows.length}
-						hasMore={list.hasNextPage}
-						loading={list.isFetchingNextPage}
-						onMore={() => void list.fetchNextPage()}
-					/>
+					<LoadMore list={list} shown={list.rows.length} />
 				</>
 			)}
 			<DecideProblem problem={deciding} onClose={() => setDeciding(null)} />

@@ -34,12 +34,7 @@ export function ImportsScreen() {
 							</li>
 						))}
 					</ul>
-					<LoadMore
-						shown={rows.length}
-						hasMore={imports.hasNextPage}
-						loading={imports.isFetchingNextPage}
-						onMore={() => void imports.fetchNextPage()}
-					/>
+					<LoadMore list={imports} shown={rows.length} />
 				</>
 			)}
 			<ExportsList />

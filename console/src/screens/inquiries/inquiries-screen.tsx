@@ -66,12 +66,7 @@ export function InquiriesScreen() {
 								</li>
 							))}
 						</ul>
-						<LoadMore
-							shown={rows.length}
-							hasMore={list.hasNextPage}
-							loading={list.isFetchingNextPage}
-							onMore={() => void list.fetchNextPage()}
-						/>
+						<LoadMore list={list} shown={rows.length} />
 					</>
 				)}
 			</div>

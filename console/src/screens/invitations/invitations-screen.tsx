@@ -72,6 +72,7 @@ interface Pages<Row> {
 	fetchStatus: 'fetching' | 'paused' | 'idle';
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
+	isFetchNextPageError: boolean;
 	refetch: () => unknown;
 	fetchNextPage: () => unknown;
 }
@@ -83,12 +84,7 @@ function List<Row>({ query, empty, children }: { query: Pages<Row>; empty: React
 	return (
 		<>
 			{children(rows)}
-			<LoadMore
-				shown={rows.length}
-				hasMore={query.hasNextPage}
-				loading={query.isFetchingNextPage}
-				onMore={() => void query.fetchNextPage()}
-			/>
+			<LoadMore list={query} shown={rows.length} />
 		</>
 	);
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 test('what is written while a picture travels stays, of the page and of its blocks', async () => {
 	await show(<LandingPageScreen />);
 	const arrive = shop.hold(catalogConsoleCalls.uploadPicture);
-	const [ofPage, ofBlock] = [page.getByLabelText('Add pictures').nth(0), page.getByLabelText('Add pictures').nth(1)];
+	const [ofPage, ofBlock] = [page.getByLabelText('Add picture').nth(0), page.getByLabelText('Add picture').nth(1)];
 	await userEvent.upload(ofPage, photo);
 	await userEvent.upload(ofBlock, photo);
 	await page.getByLabelText('Title: English').nth(0).fill('Spring');

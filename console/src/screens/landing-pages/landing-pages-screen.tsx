@@ -48,12 +48,7 @@ export function LandingPagesScreen() {
 							<OnePage key={row.pageId} row={row} />
 						))}
 					</ul>
-					<LoadMore
-						shown={rows.length}
-						hasMore={pages.hasNextPage}
-						loading={pages.isFetchingNextPage}
-						onMore={() => void pages.fetchNextPage()}
-					/>
+					<LoadMore list={pages} shown={rows.length} />
 				</>
 			)}
 			{hosts ? <WebHosts onClose={() => setHosts(false)} /> : null}

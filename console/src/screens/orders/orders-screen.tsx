@@ -77,12 +77,7 @@ export function OrdersScreen() {
 						choice={mayWork ? { chosen, onChoose: setChosen } : undefined}
 					/>
 					{mayWork && chosen.length > 0 && <OrdersBar chosen={chosen} filter={inputFrom(filter)} onDone={() => setChosen([])} />}
-					<LoadMore
-						shown={rows.length}
-						hasMore={orders.hasNextPage}
-						loading={orders.isFetchingNextPage}
-						onMore={() => void orders.fetchNextPage()}
-					/>
+					<LoadMore list={orders} shown={rows.length} />
 				</>
 			)}
 		</>

@@ -46,12 +46,7 @@ export function OutboxScreen() {
 			{messages && messages.length > 0 && (
 				<>
 					<OutboxList messages={messages} now={outbox.dataUpdatedAt} />
-					<LoadMore
-						shown={messages.length}
-						hasMore={outbox.hasNextPage}
-						loading={outbox.isFetchingNextPage}
-						onMore={() => void outbox.fetchNextPage()}
-					/>
+					<LoadMore list={outbox} shown={messages.length} />
 				</>
 			)}
 		</>

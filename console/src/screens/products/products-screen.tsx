@@ -75,12 +75,7 @@ export function ProductsScreen() {
 						chosen={mayBulk ? chosen : undefined}
 						onChoose={mayBulk ? setChosen : undefined}
 					/>
-					<LoadMore
-						shown={rows.length}
-						hasMore={products.hasNextPage}
-						loading={products.isFetchingNextPage}
-						onMore={() => void products.fetchNextPage()}
-					/>
+					<LoadMore list={products} shown={rows.length} />
 					{mayBulk ? (
 						<BulkBar
 							productIds={chosen}

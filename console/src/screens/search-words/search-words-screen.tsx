@@ -109,12 +109,7 @@ function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 							</li>
 						))}
 					</ul>
-					<LoadMore
-						shown={rows.length}
-						hasMore={misses.hasNextPage}
-						loading={misses.isFetchingNextPage}
-						onMore={() => void misses.fetchNextPage()}
-					/>
+					<LoadMore list={misses} shown={rows.length} />
 				</>
 			)}
 		</div>

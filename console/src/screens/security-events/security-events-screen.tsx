@@ -45,12 +45,7 @@ export function SecurityEventsScreen() {
 			{rows && rows.length > 0 && (
 				<>
 					<EventTable rows={rows} />
-					<LoadMore
-						shown={rows.length}
-						hasMore={events.hasNextPage}
-						loading={events.isFetchingNextPage}
-						onMore={() => void events.fetchNextPage()}
-					/>
+					<LoadMore list={events} shown={rows.length} />
 				</>
 			)}
 		</>
