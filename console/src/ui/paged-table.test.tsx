@@ -1,8 +1,8 @@
+import { Refused } from '@qaysari/client/testing/shop-peer';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { staffSchemas } from '@qaysari/contract/staff.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Refused } from '@qaysari/client/testing/shop-peer';
 import { usePages } from '../app/use-pages.ts';
 import { pageOf, rowOf } from '../testing/examples.ts';
 import { button, row, sent } from '../testing/hands.ts';

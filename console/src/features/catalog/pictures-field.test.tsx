@@ -1,5 +1,5 @@
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
-import { type Language } from '@qaysari/contract/languages';
+import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';

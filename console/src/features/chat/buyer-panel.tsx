@@ -72,9 +72,7 @@ function Orders({ groupId, onSendOrder }: { groupId: string; onSendOrder: (order
 					</li>
 				))}
 			</ul>
-			{rows && orders.hasNextPage && (
-				<LoadMore list={orders} shown={rows.length} />
-			)}
+			{rows && orders.hasNextPage && <LoadMore list={orders} shown={rows.length} />}
 		</section>
 	);
 }

@@ -66,9 +66,7 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 							</li>
 						))}
 				</ul>
-				{rows && rows.length > 0 && (
-					<LoadMore list={found} shown={rows.length} />
-				)}
+				{rows && rows.length > 0 && <LoadMore list={found} shown={rows.length} />}
 			</div>
 		</Drawer>
 	);

@@ -63,9 +63,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
 			{list.rows.map((notice) => (
 				<NoticeRow key={notice.noticeId} notice={notice} onFollow={onFollow} />
 			))}
-			{list.hasNextPage && (
-				<LoadMore list={list} shown={list.rows.length} />
-			)}
+			{list.hasNextPage && <LoadMore list={list} shown={list.rows.length} />}
 		</div>
 	);
 }

@@ -81,9 +81,7 @@ export function ChatScreen() {
 					{rows && rows.length > 0 && (
 						<>
 							<ConversationList conversations={rows} chosen={groupId} onChoose={(group) => show({ group })} />
-							{list.hasNextPage && (
-								<LoadMore list={list} shown={rows.length} />
-							)}
+							{list.hasNextPage && <LoadMore list={list} shown={rows.length} />}
 						</>
 					)}
 				</section>
