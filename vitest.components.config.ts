@@ -30,6 +30,7 @@ export default defineConfig(async () => {
 		test: {
 			name,
 			include: ['src/**/*.test.tsx'],
+			maxWorkers: 2,
 			browser: {
 				enabled: true,
 				headless: true,
@@ -50,7 +51,6 @@ export default defineConfig(async () => {
 	});
 	return {
 		test: {
-			maxWorkers: 2,
 			projects: [
 				front('storefront', { width: 390, height: 844 }, ['react-image-crop', 'socket.io-client', 'virtua']),
 				front('console', { width: 1440, height: 900 }, ['socket.io-client', ...editor]),

@@ -28,6 +28,8 @@ export interface ShopPeer {
 	cut(call: Call): void;
 	/** The call is heard and not answered until the returned function is called. */
 	hold(call: Call): () => void;
+	/** Nothing is answered before this is done, however long it takes: such as two taps, the second before the answer to the first. */
+	silence(work: () => Promise<void>): Promise<void>;
 	/** All that was asked so far by this call, in order. */
 	asked<Input, Output>(call: Call<Input, Output>): Asked<Input>[];
 	/** Calls that nobody prepared, by path: each was answered with an example of its schema. */
@@ -57,6 +59,7 @@ export function openShopPeer(): ShopPeer {
 	const [steps, asked, held] = [new Map<string, Step>(), new Map<string, Asked<unknown>[]>(), new Map<string, Promise<void>>()];
 	const unprepared = new Set<string>();
 	let underWay = 0;
+	let silence = Promise.resolve();
 	const line = new BatchInterceptor({
 		name: 'shop-peer',
 		interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -79,6 +82,7 @@ export function openShopPeer(): ShopPeer {
 			await holding;
 			underWay += 1;
 		}
+		await silence;
 		const step = steps.get(path);
 		if (!step) unprepared.add(path);
 		const givenUp = () => controller.readyState !== RequestController.PENDING;
@@ -112,6 +116,11 @@ export function openShopPeer(): ShopPeer {
 				held.delete(call.path);
 				resolve();
 			};
+		},
+		silence: async (work) => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			silence = promise;
+			await work().finally(resolve);
 		},
 		asked: <Input, Output>(call: Call<Input, Output>) => (asked.get(call.path) ?? []) as Asked<Input>[],
 		unprepared: () => [...unprepared],

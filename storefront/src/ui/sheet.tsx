@@ -50,11 +50,14 @@ export function Sheet({
 		if (open) {
 			setPresent(true);
 			delete element.dataset.closing;
+			element.inert = false;
 			if (!element.open) element.showModal();
 			return;
 		}
 		if (!element.open) return;
 		element.dataset.closing = '';
+		// A second tap that comes while it goes is none of its own: what it would do was just done.
+		element.inert = true;
 		const timer = setTimeout(() => {
 			delete element.dataset.closing;
 			element.close();

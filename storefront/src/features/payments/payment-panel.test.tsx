@@ -92,7 +92,7 @@ function ReadAgain() {
 
 test('a card leads to the bank once for two taps, and the page is covered while it is left', async () => {
 	await draw();
-	await pay().dblClick();
+	await shop.silence(() => pay().dblClick());
 	await expect.poll(() => location.hash).toBe('#bank');
 
 	await expect.element(page.getByRole('dialog', { name: 'Loading…' })).toBeInTheDocument();
