@@ -21,6 +21,7 @@ import { isMet, type PartReport, printReport } from './report.ts';
 import { measureRest } from './rest.ts';
 import { measureReviews } from './reviews.ts';
 import { measureSheet } from './sheet.ts';
+import { measureSteady } from './steady.ts';
 import { measureWrites } from './writes.ts';
 
 const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport>> = {
@@ -37,7 +38,10 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	chat: measureChat,
 	rest: measureRest,
 	reviews: measureReviews,
+	steady: measureSteady,
 };
+/** Takes an hour and watches one thing: only where it is asked for. */
+const onlyByName = ['steady'];
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -48,7 +52,7 @@ if (wrong) {
 	console.error(`There is no part ${wrong}. Parts: ${Object.keys(parts).join(', ')}`);
 	process.exit(1);
 }
-const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !onlyByName.includes(name));
 
 buildFirst();
 

@@ -9,7 +9,7 @@ import { many } from '@qaysari/server/src/platform/database/rows.ts';
 import { pictureAddress, pictureWidths } from '@qaysari/server/src/platform/files/pictures.ts';
 import { sql } from 'kysely';
 import { percentile, shown } from './numbers.ts';
-import { end, environmentOf, type OpenShop, type Place, root, startShop, tied } from './place.ts';
+import { end, environmentOf, heldMs, type OpenShop, type Place, root, startShop, tied } from './place.ts';
 import type { PartReport } from './report.ts';
 
 /** Requests a second of each kind: few enough that a shop at rest hardly notices them. */
@@ -77,7 +77,7 @@ export async function measureBusy(place: Place, quick: boolean): Promise<PartRep
 
 /** Asks at a steady pace, answered or not, until the work is done. */
 async function observe(shop: OpenShop, ids: readonly number[], work: Promise<unknown>): Promise<Observed> {
-	await loopDelay(shop);
+	await heldMs(shop);
 	const details: number[] = [];
 	const list: number[] = [];
 	const waiting = new Set<Promise<void>>();
@@ -101,7 +101,7 @@ async function observe(shop: OpenShop, ids: readonly number[], work: Promise<unk
 		ask(homeCalls.recommend.path, { limit: 24 }, due, list);
 	}
 	await Promise.all(waiting);
-	const loopP99 = await loopDelay(shop);
+	const loopP99 = await heldMs(shop);
 	await ended;
 	return { details: latencyOf(details), list: latencyOf(list), loopP99 };
 }
@@ -121,12 +121,6 @@ async function post(shop: OpenShop, path: string, input: object): Promise<void> 
 	});
 	await response.arrayBuffer();
 	if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-}
-
-/** Since it was asked the last time. */
-async function loopDelay(shop: OpenShop): Promise<number> {
-	const metrics = await (await fetch(new URL('/metrics', shop.consoleUrl))).text();
-	return Number(/^qaysari_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics)?.[1] ?? Number.NaN) * 1000;
 }
 
 /** On a machine that is too slow for all of them it is stopped in good order; says how many came in. */
