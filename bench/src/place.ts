@@ -171,7 +171,7 @@ export function memoryOf(pid: number): number {
 	}
 }
 
-/** Milliseconds that the event loop of a shop was was held since the last look, at the 99th percentile. */
+/** Milliseconds that the event loop of a shop was held since the last look, at the 99th percentile. */
 export async function heldMs(shop: OpenShop): Promise<number> {
 	const metrics = await (await fetch(new URL('/metrics', shop.consoleUrl))).text();
 	return Number(/^qaysari_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics)?.[1] ?? Number.NaN) * 1000;
