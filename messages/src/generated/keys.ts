@@ -3821,6 +3821,7 @@ export type ConsoleParams = {
 	'sku.attributes.add': NoParams;
 	'sku.attributes.hint': NoParams;
 	'sku.attributes.none': NoParams;
+	'sku.choose': NoParams;
 	'sku.code': NoParams;
 	'sku.delete': { number: MessageValue };
 	'sku.duplicate': { number: MessageValue };

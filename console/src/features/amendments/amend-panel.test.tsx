@@ -1,12 +1,14 @@
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { amendmentsConsoleSchemas } from '@qaysari/contract/amendments.schemas';
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
 import { dinar } from '@qaysari/contract/money';
 import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerOf } from '../../testing/examples.ts';
-import { button, choose, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
+import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
+import { button, choose, dialog, field, row, sent, trouble, wishes } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { AmendPanel } from './amend-panel.tsx';
@@ -141,6 +143,67 @@ test('a field that was emptied to be typed anew takes no line out of the order',
 	await field('Lamp: Pieces from now on').fill('0');
 	await calculate().click();
 	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '1', pieces: 0 }] });
+});
+
+/** Another lamp in two colours, and a bulb as it is. */
+function otherGoods(): void {
+	const [found, product] = [rowOf(catalogConsoleSchemas.listProducts), answerOf(catalogConsoleSchemas.getProduct)];
+	const [sku] = product.skus;
+	const [attribute] = sku?.attributes ?? [];
+	if (!sku || !attribute) throw new Error('an example without a sku that says what it is');
+	const skuOf = (id: string, colour: string) => ({ ...sku, id, attributes: [{ ...attribute, value: { en: colour } }] });
+	shop.answer(catalogConsoleCalls.listProducts, {
+		...answerOf(catalogConsoleSchemas.listProducts),
+		...pageOf([
+			{ ...found, id: '11', title: 'Other lamp' },
+			{ ...found, id: '12', title: 'Other bulb' },
+		]),
+	});
+	shop.answer(catalogConsoleCalls.getProduct, ({ productId }) => ({
+		...product,
+		skus: productId === '11' ? [skuOf('111', 'Red'), skuOf('112', 'Blue')] : [skuOf('121', 'White')],
+	}));
+}
+
+test('a line whose other product still lacks its variant says so, and is never left out unsaid', async () => {
+	otherGoods();
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	await field('Bulb: Pieces from now on').fill('1');
+	await choose(/^Lamp: Other product instead$/, 'Other lamp', dialog());
+	await field('Reason').fill('By telephone');
+	await calculate().click();
+	await expect.element(row('Lamp × 3').getByText('Choose a variant')).toBeVisible();
+	await expect.element(row('Bulb × 2').getByText('Choose a variant')).not.toBeInTheDocument();
+	expect(sent(preview)).toEqual([]);
+	await dialog()
+		.getByRole('combobox', { name: /^Lamp: .*Choose a variant$/ })
+		.click();
+	await page.getByTitle(/Blue/).last().click();
+	await calculate().click();
+	await expect
+		.poll(() => sent(preview)[0]?.change)
+		.toEqual({
+			kind: 'lines',
+			lines: [
+				{ lineId: '1', pieces: 3, skuId: '112' },
+				{ lineId: '2', pieces: 1 },
+			],
+		});
+});
+
+test('a product of one variant needs no second choice, and one that was taken away again is none', async () => {
+	otherGoods();
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	await choose(/^Bulb: Other product instead$/, 'Other bulb', dialog());
+	await choose(/^Lamp: Other product instead$/, 'Other lamp', dialog());
+	await expect.element(dialog().getByRole('combobox', { name: /^Lamp: .*Choose a variant$/ })).toBeVisible();
+	await choose(/^Lamp: Other product instead$/, 'Other bulb', dialog());
+	await expect.element(dialog().getByRole('combobox', { name: /Choose a variant$/ })).not.toBeInTheDocument();
+	await dialog().getByRole('combobox', { name: 'Bulb: Other product instead' }).hover();
+	await row('Bulb × 2').getByRole('button', { name: /clear/i }).click();
+	await field('Reason').fill('By telephone');
+	await calculate().click();
+	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '1', pieces: 3, skuId: '121' }] });
 });
 
 test('what was taken at the door is never guessed', async () => {

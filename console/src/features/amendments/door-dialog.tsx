@@ -36,7 +36,7 @@ export function DoorDialog({ order, onClose }: { order: Order; onClose: () => vo
 					{
 						name: 'pieces',
 						title: t('amend.taken'),
-						missing: t('amend.missing'),
+						rule: { required: true, message: t('amend.missing') },
 						field: (line, label) => <CountInput label={label} max={line.quantity} />,
 					},
 					{

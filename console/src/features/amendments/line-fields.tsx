@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Form, type FormRule } from 'antd';
 import type { ReactElement } from 'react';
 import { useText } from '../../app/language.ts';
 import type { Order } from '../orders/use-order.ts';
@@ -10,8 +10,8 @@ interface Column {
 	name: string;
 	title: string;
 	width?: number;
-	/** What is said where the field is left empty; without it, it may be. */
-	missing?: string;
+	/** What has to be filled in; without it the field may be left empty. */
+	rule?: FormRule;
 	/** @param label for who does not see the column's title */
 	field: (line: Line, label: string) => ReactElement;
 }
@@ -40,13 +40,9 @@ export function LineFields({ lines, columns }: { lines: readonly Line[]; columns
 						<th scope="row">
 							<bdi>{line.title}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
 						</th>
-						{columns.map(({ name, title, width, missing, field }) => (
+						{columns.map(({ name, title, width, rule, field }) => (
 							<td key={name} {...(width ? { style: { inlineSize: width } } : {})}>
-								<Form.Item
-									name={['lines', line.lineId, name]}
-									rules={missing ? [{ required: true, message: missing }] : []}
-									style={{ margin: 0 }}
-								>
+								<Form.Item name={['lines', line.lineId, name]} rules={rule ? [rule] : []} style={{ margin: 0 }}>
 									{field(line, `${line.title}: ${title}`)}
 								</Form.Item>
 							</td>

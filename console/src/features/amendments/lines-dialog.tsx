@@ -1,12 +1,13 @@
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
-import { SkuSelect } from '../catalog/sku-select.tsx';
+import { wholeSku } from '../catalog/sku-rule.ts';
+import { type SkuChoice, SkuSelect } from '../catalog/sku-select.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { AmendDialog, type WithReason } from './amend-dialog.tsx';
 import { LineFields, liveLines } from './line-fields.tsx';
 
 interface Values extends WithReason {
-	lines: Record<string, { pieces: number | null; skuId?: string | null }>;
+	lines: Record<string, { pieces: number | null; instead?: SkuChoice | null }>;
 }
 
 /** Other pieces of a line, none of it, or another product in its place; what was not touched is not sent. */
@@ -18,13 +19,14 @@ export function LinesDialog({ order, onClose }: { order: Order; onClose: () => v
 			orderNumber={order.orderNumber}
 			kind="lines"
 			initial={{
-				lines: Object.fromEntries(live.map((line) => [line.lineId, { pieces: line.quantity, skuId: null }])),
+				lines: Object.fromEntries(live.map((line) => [line.lineId, { pieces: line.quantity, instead: null }])),
 				reason: '',
 			}}
 			toChange={({ lines }) => ({
 				kind: 'lines',
 				lines: live.flatMap(({ lineId, quantity }) => {
-					const { pieces, skuId } = lines[lineId] ?? { pieces: quantity };
+					const { pieces, instead } = lines[lineId] ?? { pieces: quantity };
+					const skuId = instead?.skuId;
 					if (pieces === quantity && !skuId) return [];
 					return [{ lineId, pieces: pieces ?? 0, ...(skuId ? { skuId } : {}) }];
 				}),
@@ -37,13 +39,14 @@ export function LinesDialog({ order, onClose }: { order: Order; onClose: () => v
 					{
 						name: 'pieces',
 						title: t('amend.pieces'),
-						missing: t('amend.missing'),
+						rule: { required: true, message: t('amend.missing') },
 						field: (_, label) => <CountInput label={label} max={9999} />,
 					},
 					{
-						name: 'skuId',
+						name: 'instead',
 						title: t('amend.instead'),
 						width: 240,
+						rule: wholeSku(t('sku.choose')),
 						field: (_, label) => <SkuSelect label={label} origin={order.origin} />,
 					},
 				]}

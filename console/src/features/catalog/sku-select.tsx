@@ -8,10 +8,16 @@ import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
 import { useProducts } from './use-products.ts';
 
+/** A product, and which of its skus; null while that is not chosen yet. */
+export interface SkuChoice {
+	productId: string;
+	skuId: string | null;
+}
+
 interface Props {
 	id?: string;
-	value?: string | null;
-	onChange?: (skuId: string | null) => void;
+	value?: SkuChoice | null;
+	onChange?: (choice: SkuChoice | null) => void;
 	label: string;
 	/** Only goods from there. */
 	origin: 'iraq' | 'china' | null;
@@ -19,10 +25,10 @@ interface Props {
 
 /** A product found by title, handle or sku code, and one of its skus; a product with one sku needs no second choice. */
 export function SkuSelect({ id, value, onChange, label, origin }: Props) {
+	const productId = value?.productId ?? null;
 	const { t, language } = useLanguage();
 	const [typed, setTyped] = useState('');
 	const keyword = useDeferredValue(typed.trim());
-	const [productId, setProductId] = useState<string | null>(null);
 	const products = useProducts({ keyword, state: 'active', origin, stock: null, missing: null });
 	const product = useQuery({
 		queryKey: ['catalog', 'skus', productId],
@@ -31,15 +37,11 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 	});
 	const pick = useRef(onChange);
 	pick.current = onChange;
-	const choose = (next: string | null): void => {
-		setProductId(next);
-		onChange?.(null);
-	};
+	const only = product.data?.skus.length === 1 ? product.data.skus[0]?.id : undefined;
 	useEffect(() => {
 		// Of the product that stands there, and not of one whose answer comes after it.
-		const [only, ...others] = product.data?.skus ?? [];
-		if (only && others.length === 0) pick.current?.(only.id);
-	}, [product.data]);
+		if (productId !== null && only !== undefined) pick.current?.({ productId, skuId: only });
+	}, [productId, only]);
 	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
 	const skus = product.data?.skus ?? [];
 	return (
@@ -49,7 +51,7 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				aria-label={label}
 				value={productId}
 				placeholder={t('products.search')}
-				onChange={(next: string | null | undefined) => choose(next ?? null)}
+				onChange={(next: string | null | undefined) => onChange?.(next ? { productId: next, skuId: null } : null)}
 				status={product.isError ? 'error' : ''}
 				showSearch
 				allowClear
@@ -59,11 +61,11 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				options={found.map((one) => ({ value: one.id, label: one.title }))}
 				style={{ inlineSize: '100%' }}
 			/>
-			{skus.length > 1 && (
+			{productId !== null && skus.length > 1 && (
 				<Select
-					aria-label={label}
-					value={value ?? null}
-					onChange={(next: string) => onChange?.(next)}
+					aria-label={`${label}: ${t('sku.choose')}`}
+					value={value?.skuId ?? null}
+					onChange={(skuId: string) => onChange?.({ productId, skuId })}
 					options={skus.map((sku) => ({
 						value: sku.id,
 						label: [

@@ -35,7 +35,7 @@ export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) 
 		phone: '',
 		fullName: '',
 		language,
-		lines: [{ skuId: null, pieces: 1 }],
+		lines: [{ sku: null, pieces: 1 }],
 		mode: deliveryMode.specifiedAddress,
 		remark: '',
 	};

@@ -1,5 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import { type DeliveryMode, deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
+import type { SkuChoice } from '../catalog/sku-select.tsx';
 import type { DeskQuote, DeskWish } from './use-desk-orders.ts';
 
 /** What an operator fills in while the customer talks. */
@@ -7,7 +8,7 @@ export interface DeskValues {
 	phone: string;
 	fullName: string;
 	language: Language;
-	lines: { skuId?: string | null; pieces?: number | null }[];
+	lines: { sku?: SkuChoice | null; pieces?: number | null }[];
 	mode: DeliveryMode;
 	storeId?: string;
 	/** Country, province, district. */
@@ -17,7 +18,7 @@ export interface DeskValues {
 }
 
 const itemsOf = ({ lines }: DeskValues): DeskWish['items'] =>
-	lines.flatMap(({ skuId, pieces }) => (skuId && pieces ? [{ skuId, quantity: pieces }] : []));
+	lines.flatMap(({ sku, pieces }) => (sku?.skuId && pieces ? [{ skuId: sku.skuId, quantity: pieces }] : []));
 
 /** What is asked for a price. */
 export function previewOf(values: DeskValues) {

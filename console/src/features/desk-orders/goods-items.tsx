@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { wholeSku } from '../catalog/sku-rule.ts';
 import { SkuSelect } from '../catalog/sku-select.tsx';
 import './desk-orders.css';
 
@@ -14,7 +15,7 @@ export function GoodsItems() {
 				<div className="stack">
 					{fields.map(({ key, name }, index) => (
 						<div key={key} className="row desk-line">
-							<Form.Item name={[name, 'skuId']} rules={missing} className="grow">
+							<Form.Item name={[name, 'sku']} rules={[...missing, wholeSku(t('sku.choose'))]} className="grow">
 								<SkuSelect label={t('deskOrder.product', { index: index + 1 })} origin={null} />
 							</Form.Item>
 							<Form.Item name={[name, 'pieces']} rules={missing} style={{ inlineSize: 96 }}>
@@ -24,7 +25,7 @@ export function GoodsItems() {
 						</div>
 					))}
 					<div>
-						<Button onClick={() => add({ skuId: null, pieces: 1 })}>{t('deskOrder.line.add')}</Button>
+						<Button onClick={() => add({ sku: null, pieces: 1 })}>{t('deskOrder.line.add')}</Button>
 					</div>
 				</div>
 			)}

@@ -1,20 +1,22 @@
-import { App, Button, Input, InputNumber } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type BundleFacts, readFacts } from './read-bundle.ts';
 import { useUploadBundle } from './use-bundles.ts';
+
+interface Chosen {
+	facts: BundleFacts;
+	file: File;
+}
 
 /** Takes the two files that the build made, together. */
 export function UploadBundle() {
 	const t = useText();
 	const { message } = App.useApp();
-	const toastFault = useFaultToast();
-	const upload = useUploadBundle();
 	const picker = useRef<HTMLInputElement>(null);
-	const [chosen, setChosen] = useState<{ facts: BundleFacts; file: File } | null>(null);
-	const [notes, setNotes] = useState('');
-	const [shellCode, setShellCode] = useState<number>(0);
+	const [chosen, setChosen] = useState<Chosen | null>(null);
 
 	const choose = async (files: FileList | null): Promise<void> => {
 		const all = [...(files ?? [])];
@@ -24,19 +26,6 @@ export function UploadBundle() {
 		if (zip && facts) setChosen({ facts, file: zip });
 		else void message.warning(t('releases.bothFiles'));
 	};
-	const send = (): void => {
-		if (!chosen) return;
-		upload.mutate(
-			{ ...chosen.facts, file: chosen.file, notes, shellCode },
-			{
-				onSuccess: () => {
-					setChosen(null);
-					setNotes('');
-				},
-				onError: toastFault,
-			},
-		);
-	};
 	return (
 		<section className="panel stack">
 			<input
@@ -45,7 +34,7 @@ export function UploadBundle() {
 				multiple
 				hidden
 				accept=".zip,.json"
-				data-testid="bundle-files"
+				aria-label={t('releases.choose')}
 				onChange={(event) => {
 					void choose(event.target.files);
 					event.target.value = '';
@@ -53,43 +42,61 @@ export function UploadBundle() {
 			/>
 			<p className="muted">{t('releases.how')}</p>
 			{chosen ? (
-				<>
-					<p>
-						<bdi dir="ltr" className="strong">
-							{chosen.facts.version} ({chosen.facts.code})
-						</bdi>
-					</p>
-					<Input.TextArea
-						aria-label={t('releases.notes')}
-						placeholder={t('releases.notes')}
-						value={notes}
-						maxLength={1000}
-						autoSize={{ minRows: 2 }}
-						onChange={(event) => setNotes(event.target.value)}
-					/>
-					<div className="row">
-						<span>{t('releases.shellCode')}</span>
-						<InputNumber
-							aria-label={t('releases.shellCode')}
-							min={0}
-							max={2_000_000_000}
-							precision={0}
-							value={shellCode}
-							onChange={(value) => setShellCode(value ?? 0)}
-						/>
-					</div>
-					<div className="row">
-						<Button type="primary" loading={upload.isPending} onClick={send}>
-							{t('releases.upload')}
-						</Button>
-						<Button onClick={() => setChosen(null)}>{t('action.cancel')}</Button>
-					</div>
-				</>
+				<ChosenBundle {...chosen} onDone={() => setChosen(null)} />
 			) : (
 				<div>
 					<Button onClick={() => picker.current?.click()}>{t('releases.choose')}</Button>
 				</div>
 			)}
 		</section>
+	);
+}
+
+/** What is said of one bundle; the next one begins with nothing of it. */
+function ChosenBundle({ facts, file, onDone }: Chosen & { onDone: () => void }) {
+	const t = useText();
+	const toastFault = useFaultToast();
+	const upload = useUploadBundle();
+	const [notes, setNotes] = useState('');
+	const [shellCode, setShellCode] = useState<number | null>(0);
+	const send = () =>
+		upload.mutate({ ...facts, file, notes, shellCode: shellCode ?? 0 }, { onSuccess: onDone, onError: toastFault });
+	return (
+		<>
+			<p>
+				<bdi dir="ltr" className="strong">
+					{facts.version} ({facts.code})
+				</bdi>
+			</p>
+			<Input.TextArea
+				aria-label={t('releases.notes')}
+				placeholder={t('releases.notes')}
+				value={notes}
+				maxLength={1000}
+				autoSize={{ minRows: 2 }}
+				disabled={upload.isPending}
+				onChange={(event) => setNotes(event.target.value)}
+			/>
+			<div className="row">
+				<span>{t('releases.shellCode')}</span>
+				<div>
+					<CountInput
+						label={t('releases.shellCode')}
+						max={2_000_000_000}
+						value={shellCode}
+						disabled={upload.isPending}
+						onChange={setShellCode}
+					/>
+				</div>
+			</div>
+			<div className="row">
+				<Button type="primary" loading={upload.isPending} onClick={send}>
+					{t('releases.upload')}
+				</Button>
+				<Button disabled={upload.isPending} onClick={onDone}>
+					{t('action.cancel')}
+				</Button>
+			</div>
+		</>
 	);
 }

@@ -1,6 +1,7 @@
-import { newKey } from '@qaysari/client/new-key';
+import { Attempt } from '@qaysari/client/attempt';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
@@ -18,14 +19,20 @@ export function useBundles() {
 	});
 }
 
+type Uploaded = OutputOf<typeof releasesConsoleCalls.uploadBundle>;
 type Upload = InputOf<typeof releasesConsoleCalls.uploadBundle> & { file: File };
 
-/** Never sent again by itself: the whole file would travel again. */
+/** Of one bundle. Never sent again by itself: the whole file would travel again. */
 export function useUploadBundle() {
 	const client = useQueryClient();
-	return useMutation<OutputOf<typeof releasesConsoleCalls.uploadBundle>, Fault, Upload>({
-		mutationFn: ({ file, ...input }) => api(releasesConsoleCalls.uploadBundle, input, { file, key: newKey() }),
-		onSettled: () => client.invalidateQueries({ queryKey: key }),
+	const [attempt] = useState(() => new Attempt<Uploaded>());
+	return useMutation<Uploaded, Fault, Upload>({
+		mutationFn: ({ file, ...input }) =>
+			attempt.once(input, (key) => api(releasesConsoleCalls.uploadBundle, input, { file, key })),
+		onSettled: (_uploaded, fault, { file: _, ...input }) => {
+			attempt.settle(input, fault);
+			void client.invalidateQueries({ queryKey: key });
+		},
 		retry: false,
 	});
 }

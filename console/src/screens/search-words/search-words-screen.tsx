@@ -125,28 +125,30 @@ function Synonyms({ begun, onDone }: { begun: string | null; onDone: () => void 
 		<div className="stack">
 			<p className="muted">{t('synonyms.text')}</p>
 			<GroupOf
-				key={begun ?? 'new'}
 				groupId={null}
-				words={[]}
+				words={noWords}
 				begun={begun ? [begun] : []}
-				onSaved={() => {
-					if (begun) dismiss.mutate({ keyword: begun });
+				onSaved={(saved) => {
+					if (begun === null || !saved.includes(begun)) return;
+					dismiss.mutate({ keyword: begun });
 					onDone();
 				}}
 			/>
 			<LoadState query={synonyms} />
 			{groups?.map((group) => (
-				<GroupOf key={`${group.groupId} ${group.words.join()}`} groupId={group.groupId} words={group.words} />
+				<GroupOf key={group.groupId} groupId={group.groupId} words={group.words} />
 			))}
 		</div>
 	);
 }
 
+const noWords: string[] = [];
+
 interface GroupProps {
 	groupId: string | null;
 	words: string[];
 	begun?: string[];
-	onSaved?: () => void;
+	onSaved?: (saved: string[]) => void;
 }
 
 function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
@@ -155,14 +157,22 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 	const toastFault = useFaultToast();
 	const save = useSaveSynonyms();
 	const [typed, setTyped] = useState([...words, ...begun]);
+	/** What the group was when it was last read, and what is known to stand in it. */
+	const [known, setKnown] = useState({ read: words, stands: words });
+	if (known.read !== words) {
+		setTyped(withChanges(known.stands, typed, words));
+		setKnown({ read: words, stands: words });
+	}
 	const changed = typed.join('\n') !== words.join('\n');
 	const send = (next: string[]) =>
 		save.mutate(
 			{ ...(groupId ? { groupId } : {}), words: next },
 			{
 				onSuccess: () => {
-					if (!groupId) setTyped([]);
-					onSaved?.();
+					// A group that was made is one of those below: here stays what was typed since it was sent.
+					if (groupId) setKnown((now) => ({ ...now, stands: next }));
+					else setTyped((now) => withChanges(next, now, noWords));
+					onSaved?.(next);
 					void message.success(t('list.saved'));
 				},
 				onError: toastFault,
@@ -199,4 +209,10 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 			</div>
 		</section>
 	);
+}
+
+/** What somebody made of some words, done to others. */
+function withChanges(before: readonly string[], typed: readonly string[], now: readonly string[]): string[] {
+	const kept = now.filter((word) => typed.includes(word) || !before.includes(word));
+	return [...kept, ...typed.filter((word) => !before.includes(word) && !now.includes(word))];
 }

@@ -1,0 +1,8 @@
+import type { FormRule } from 'antd';
+import type { SkuChoice } from './sku-select.tsx';
+
+/** A field that names a product says which of its variants, too. */
+export const wholeSku = (message: string): FormRule => ({
+	validator: (_, choice: SkuChoice | null | undefined) =>
+		choice && choice.skuId === null ? Promise.reject(new Error(message)) : Promise.resolve(),
+});
