@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './handle.ts';
@@ -113,6 +114,26 @@ describe('migrate', () => {
 			sql`select indisvalid from pg_index where indexrelid = 'goods_price'::regclass`,
 		);
 		expect(valid).toEqual([{ indisvalid: true }]);
+	});
+
+	test('gives way to those who read a table that it changes while somebody works in it', async () => {
+		await run();
+		await sql`insert into goods (name, price) values ('cup', 1)`.execute(database.db);
+		await write('0003_add_stock.sql', 'alter table goods add column stock int');
+		const worker = new Client({ connectionString: database.url });
+		await worker.connect();
+		await worker.query('begin; select from goods');
+		const done = run();
+		await vi.waitFor(async () => {
+			const waiting = await many(database.db, sql`select 1 from pg_locks where relation = 'goods'::regclass and not granted`);
+			expect(waiting).toHaveLength(1);
+		});
+
+		// The worker does not end before the reader is answered.
+		expect(await many(database.db, sql`select name from goods`)).toEqual([{ name: 'cup' }]);
+		await worker.query('commit');
+		expect(await done).toEqual(['0003_add_stock.sql']);
+		await worker.end();
 	});
 
 	test('refuses a file that ends its transaction', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { type Database, poolOf } from './handle.ts';
 
@@ -19,6 +20,11 @@ export class MigrationError extends Error {
 const lockKey = 7_281_390_415;
 /** The first line of a migration that PostgreSQL refuses to run in a transaction: one statement, such as an index made CONCURRENTLY. */
 const outsideMark = '-- outside a transaction\n';
+/** Where others work meanwhile: a lock that they hold for too long, or hold while they want another one of ours. */
+const inTheWay = new Set(['55P03', '40P01']);
+/** Whoever wants a table waits behind whoever waits to change it: not for longer than this. */
+const lockWithin = '2s';
+const attempts = 100;
 const fileName = /^(\d{1,9})_[a-z0-9]+(?:_[a-z0-9]+)+\.sql$/;
 
 /** The migrations of a folder in their order. Throws `MigrationError` for a misnamed file or a number used twice. */
@@ -105,6 +111,36 @@ async function applyOutside(client: ClientBase, migration: Migration): Promise<v
 	await record(client, migration);
 }
 
+/** A file whose tables others work in gives way to them, and comes again a moment later. */
+async function givingWay(apply: () => Promise<void>): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			await apply();
+			return;
+		} catch (error) {
+			if (attempt === attempts || !isInTheWay(error)) throw error;
+			await pause(100 + Math.random() * 400);
+		}
+	}
+}
+
+function isInTheWay(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return ('code' in error && typeof error.code === 'string' && inTheWay.has(error.code)) || isInTheWay(error.cause);
+}
+
+async function applyInTransaction(client: ClientBase, migration: Migration): Promise<void> {
+	await client.query('begin');
+	try {
+		await client.query(`set local lock_timeout = '${lockWithin}'`);
+		await applyOne(client, migration);
+		await client.query('commit');
+	} catch (error) {
+		await client.query('rollback');
+		throw error;
+	}
+}
+
 async function execute(client: ClientBase, migration: Migration): Promise<void> {
 	try {
 		await client.query(migration.sql);
@@ -146,7 +182,8 @@ export async function migrateWithin(client: ClientBase, folder: string, upTo: nu
 /**
  * Brings the database to the state of the folder and returns the names of the files it applied.
  * Each runs in its own transaction together with its record, but those that say they cannot. Many processes may call this at once:
- * one works, the others wait. Throws `MigrationError`; files before the failed one stay applied.
+ * one works, the others wait. A release before may serve meanwhile: whoever wants a table that is changed waits for two seconds at most.
+ * Throws `MigrationError`; files before the failed one stay applied.
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
 	const migrations = await readMigrations(folder);
@@ -158,18 +195,8 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 		await createRecord(client);
 		const pending = pendingOf(migrations, await appliedMigrations(client));
 		for (const migration of pending) {
-			if (isOutside(migration)) {
-				await applyOutside(client, migration);
-				continue;
-			}
-			await client.query('begin');
-			try {
-				await applyOne(client, migration);
-				await client.query('commit');
-			} catch (error) {
-				await client.query('rollback');
-				throw error;
-			}
+			const apply = isOutside(migration) ? applyOutside : applyInTransaction;
+			await givingWay(() => apply(client, migration));
 		}
 		return pending.map(({ name }) => name);
 	} finally {
