@@ -1,17 +1,8 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import {
-	databasePrograms,
-	fill,
-	freePorts,
-	type Owner,
-	ownerOf,
-	type Program,
-	type Programs,
-	signalIfThere,
-	until,
-} from './programs.ts';
+import { signalIfThere } from '../../server/src/testing/program.ts';
+import { databasePrograms, fill, freePorts, type Owner, ownerOf, type Program, type Programs, until } from './programs.ts';
 
 const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { signalIfThere } from '../../server/src/testing/program.ts';
 import { faultsInBooks } from './checker.ts';
 import type { Cluster, Member } from './database.ts';
 import { connectTo, type Stock } from './goods.ts';
 import { Journal, Orderer } from './orderer.ts';
-import { signalIfThere, until } from './programs.ts';
+import { until } from './programs.ts';
 
 const customers = 6;
 const writesAgainWithinMs = 30_000;

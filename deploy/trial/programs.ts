@@ -168,15 +168,6 @@ export async function until(
 	}
 }
 
-/** To a process that may be gone meanwhile. */
-export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-	try {
-		process.kill(pid, signal);
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-	}
-}
-
 export async function freePorts<const Names extends readonly string[]>(names: Names): Promise<Record<Names[number], number>> {
 	// One after the other could give the same one twice: a port is free again as soon as it was looked at.
 	const ports = await Promise.all(names.map(() => freePort()));

@@ -11,9 +11,11 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { postgresProcessesOf } from './platform/database/embedded-processes.ts';
+import { withShopDatabase } from './platform/database/for-command.ts';
 import type { Database } from './platform/database/handle.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { one } from './platform/database/rows.ts';
+import { many, one } from './platform/database/rows.ts';
 import { quietLog } from './platform/database/testing.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { migrationsFolder } from './platform/folders.ts';
@@ -23,15 +25,17 @@ import { createShop } from './shop.ts';
 import { Customer } from './testing/customers.ts';
 import { createFreight, createProduct, wrongStock } from './testing/goods.ts';
 import { addressForm } from './testing/ordering.ts';
-import { endProgram, type Program, startProgram } from './testing/program.ts';
+import { endProgram, type Program, signalIfThere, startProgram } from './testing/program.ts';
 import type { TestShop } from './testing/test-shop.ts';
 
 /**
- * The real program takes orders over HTTP and is killed with -9 at random moments. What it acknowledged must be there, once;
+ * The real program takes orders over HTTP and is killed with -9 at random moments, every other time with all of its PostgreSQL. What it acknowledged must be there, once;
  * what it did not acknowledge is asked for again with the same key, and must then be there once, too.
  */
 
-const kills = 20;
+const kills = 200;
+const patienceMs = 3 * 3_600_000;
+const goesOnWithinMs = 60_000;
 const customers = 6;
 const pieces = 1_000_000;
 
@@ -66,7 +70,9 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`killed ${kills} times, the shop keeps every acknowledged order, once`, async () => {
+it(`killed ${kills} times, the shop keeps every acknowledged order, once, and goes on with its work`, {
+	timeout: patienceMs,
+}, async () => {
 	const people = Array.from({ length: customers }, () => new Customer({ skuId, address }));
 	for (let round = 1; round <= kills; round += 1) {
 		running = await startProgram({ DATA_DIR: dataDir });
@@ -75,12 +81,13 @@ it(`killed ${kills} times, the shop keeps every acknowledged order, once`, async
 		const stop = new AbortController();
 		const shopping = people.map((person) => person.shop(url, stop.signal));
 		await pause(randomInt(100, 2_500));
-		await endProgram(running, 'SIGKILL');
+		await Promise.all([endProgram(running, 'SIGKILL'), ...(round % 2 === 0 ? [killDatabase()] : [])]);
 		stop.abort();
 		await Promise.all(shopping);
 		await withDatabase((db) => checkBooks(db, people));
 	}
 	running = await startProgram({ DATA_DIR: dataDir });
+	await expect.poll(leftOver, { timeout: goesOnWithinMs, interval: 500 }).toEqual([]);
 	for (const person of people) await person.finish(running.url);
 	await endProgram(running, 'SIGKILL');
 
@@ -95,6 +102,19 @@ it(`killed ${kills} times, the shop keeps every acknowledged order, once`, async
 		`${wanted} orders over ${kills} kills, ${people.reduce((sum, person) => sum + person.repeats, 0)} asked for again`,
 	);
 });
+
+/** Every process of it at once: by turns with the shop's own. */
+async function killDatabase(): Promise<void> {
+	for (const pid of await postgresProcessesOf(join(dataDir, 'postgres'))) signalIfThere(pid, 'SIGKILL');
+}
+
+/** Work that was to be done when the last process was killed, beside one that runs. */
+function leftOver(): Promise<unknown[]> {
+	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+	return withShopDatabase(config, createLog(config), (db) =>
+		many(db, sql`select task_identifier, attempts, locked_by from graphile_worker.jobs where run_at <= now() - interval '2 s'`),
+	);
+}
 
 async function checkBooks(db: Database, people: readonly Customer[]): Promise<void> {
 	const numbers = people.flatMap((person) => [...person.acknowledged]);

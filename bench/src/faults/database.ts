@@ -3,8 +3,8 @@ import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
 import { postgresProcessesOf, postmasterPid } from '@qaysari/server/src/platform/database/embedded-processes.ts';
+import { signalIfThere } from '@qaysari/server/src/testing/program.ts';
 import { Client } from 'pg';
-import { signalIfThere } from '../../../deploy/trial/programs.ts';
 import { Disk } from './disk.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

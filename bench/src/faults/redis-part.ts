@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { freePorts, type Programs, signalIfThere, until } from '../../../deploy/trial/programs.ts';
+import { signalIfThere } from '@qaysari/server/src/testing/program.ts';
+import { freePorts, type Programs, until } from '../../../deploy/trial/programs.ts';
 
 /** A Redis of a run, which can be killed and frozen. */
 export interface RedisPart {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signalIfThere } from '@qaysari/server/src/testing/program.ts';
 import { neverIdle } from '@qaysari/server/src/testing/wide-limits.ts';
-import { type Program, type Programs, signalIfThere, until } from '../../../deploy/trial/programs.ts';
+import { type Program, type Programs, until } from '../../../deploy/trial/programs.ts';
 import type { ShopPorts } from '../../../deploy/trial/shops.ts';
 import { root } from '../place.ts';
 import type { Lines } from './line.ts';

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { postgresProcessesOf } from '@qaysari/server/src/platform/database/embedded-processes.ts';
 import type { Chance } from '@qaysari/server/src/testing/chance.ts';
+import { signalIfThere } from '@qaysari/server/src/testing/program.ts';
 import type { Member } from '../../../deploy/trial/database.ts';
 import { kill } from '../../../deploy/trial/failover.ts';
 import type { Parts } from '../../../deploy/trial/parts.ts';
-import { type Program, signalIfThere, until } from '../../../deploy/trial/programs.ts';
+import { type Program, until } from '../../../deploy/trial/programs.ts';
 import { roleOf } from '../../../deploy/trial/redis.ts';
 import { endConnections } from './database.ts';
 import { between, type Kind } from './kinds.ts';
