@@ -12,6 +12,11 @@ import { between, type Kind } from './kinds.ts';
 import { oneOf } from './people/person.ts';
 
 const wholeWithinMs = 120_000;
+/**
+ * What its watchdog does to a machine on which Patroni is not heard for so long, before its lease of 20 s ends: this machine has no such
+ * device. One that went on behind its lease would take the lock back from the new primary (seen with Patroni 3.0.2).
+ */
+const watchdogMs = 12_000;
 
 export function signal(program: Program, name: NodeJS.Signals): void {
 	if (program.pid > 0) signalIfThere(program.pid, name);
@@ -41,7 +46,15 @@ export function clusterKinds({ cluster, databaseUrl }: Parts): Kind[] {
 	};
 	const frozen = async (member: Member, ms: number): Promise<string> => {
 		await signalMember(member, 'SIGSTOP');
-		await pause(ms);
+		await pause(Math.min(ms, watchdogMs));
+		if (ms > watchdogMs) {
+			await member.patroni.end('SIGKILL');
+			// What is frozen does not end with its first process, as it does when that is killed.
+			await signalMember(member, 'SIGKILL');
+			await pause(ms - watchdogMs);
+			member.patroni.start();
+			return `${member.name}, until its watchdog reset it`;
+		}
 		await signalMember(member, 'SIGCONT');
 		return member.name;
 	};
