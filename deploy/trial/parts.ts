@@ -1,8 +1,9 @@
 import { type Balancer, type Front, frontPorts, type RedisPair, startBalancer, startFront, startRedisPair } from './between.ts';
 import { type Cluster, type Pooler, startCluster, startPooler } from './database.ts';
 import { connectTo } from './goods.ts';
-import { type Program, type Programs, until } from './programs.ts';
+import { type Programs, until } from './programs.ts';
 import { type ShopPorts, type Surroundings, shopPorts } from './shops.ts';
+import { type Store, startStore } from './store.ts';
 
 /** Everything that two web processes lean on and what stands before them, each a program of its own. */
 export interface Parts {
@@ -12,8 +13,8 @@ export interface Parts {
 	balancer: Balancer;
 	pooler: Pooler;
 	redis: RedisPair;
-	/** For files; forgets them when it ends. */
-	store: { program: Program; url: string };
+	/** For files. */
+	store: Store;
 	front: Front;
 	/** Where the front expects the shop. */
 	ports: { webOne: ShopPorts; webTwo: ShopPorts };
@@ -31,16 +32,15 @@ export async function standUpParts(programs: Programs, tell: (line: string) => v
 	});
 	const pooler = await startPooler(programs, balancer.database);
 	tell('HAProxy, PgBouncer in transaction mode, Redis of two with three Sentinels');
-	const store = programs.run('store', [process.execPath, new URL('store-main.ts', import.meta.url).pathname]);
-	await until('the store listens', async () => store.said.includes('s3://'), { program: store });
+	const store = await startStore(programs);
 	const ports = { webOne: await shopPorts(), webTwo: await shopPorts() };
 	const web = [ports.webOne, ports.webTwo];
 	const front = await startFront(programs, await frontPorts(), {
 		web: web.map((port) => `127.0.0.1:${port.web}`),
 		console: web.map((port) => `127.0.0.1:${port.console}`),
 	});
-	tell(`Caddy at ${front.url}; the store for files is the one of the tests, which speaks S3`);
-	return { cluster, databaseUrl, balancer, pooler, redis, store: { program: store, url: store.said.trim() }, front, ports };
+	tell(`Caddy at ${front.url}; the store for files is ${store.what}`);
+	return { cluster, databaseUrl, balancer, pooler, redis, store, front, ports };
 }
 
 /** As a process of the shop is told of them. */

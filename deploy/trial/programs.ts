@@ -24,12 +24,13 @@ export function databasePrograms(): string | null {
 
 const path = (): string => [process.env.PATH, '/usr/sbin', '/sbin', databasePrograms()].filter(Boolean).join(':');
 
+/** Whether this machine has a program of that name. */
+export const isInstalled = (program: string): boolean =>
+	spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: path() } }).status === 0;
+
 /** In one line what this machine lacks and how to get it; null when nothing is missing. */
 export function missing(): string | null {
-	const lacking = needed.filter(([program]) => {
-		const found = spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: path() } });
-		return found.status !== 0;
-	});
+	const lacking = needed.filter(([program]) => !isInstalled(program));
 	if (lacking.length === 0) return null;
 	const packages = lacking.map(([, aptPackage]) => aptPackage).join(' ');
 	return `Missing here: ${lacking.map(([program]) => program).join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`;

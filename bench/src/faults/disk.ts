@@ -20,7 +20,11 @@ export class Disk {
 
 	/** From now on nothing more fits; false where it is no disk of its own. */
 	fill(): boolean {
-		if (!this.#isOwn) return false;
+		return this.#isOwn && Array.from({ length: 5 }).some(() => this.#shrink());
+	}
+
+	/** To what lies on it, which fails where more is written meanwhile. */
+	#shrink(): boolean {
 		const { blocks, bfree, bsize } = statfsSync(this.folder);
 		// None would mean without bounds.
 		const used = Math.max((blocks - bfree) * bsize, bsize);

@@ -146,6 +146,7 @@ export function betweenKinds({ balancer, pooler, front, redis, store }: Parts): 
 		frozen('the pooler', pooler.program, 6000),
 		killed('the proxy', front.program),
 		frozen('the store for files', store.program, 8000),
+		...(store.isDurable ? [killed('the store for files', store.program)] : []),
 		{
 			name: 'the master of Redis is killed',
 			run: async (chance) => {
