@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { useAllChosen } from '../../ui/use-chosen.ts';
 import type { ProductChoice } from '../bulk-edits/use-bulk-edits.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkKind, bulkKinds } from './bulk-kinds.ts';
@@ -19,12 +20,8 @@ interface Props {
 export function BulkBar({ productIds, shown, onClear, more }: Props) {
 	const t = useText();
 	const [kind, setKind] = useState<BulkKind | null>(null);
-	const [all, setAll] = useState(false);
+	const [all, setAll] = useAllChosen(productIds);
 	if (productIds.length === 0) return null;
-	const clear = () => {
-		setAll(false);
-		onClear();
-	};
 	return (
 		<div className="bulk-bar" role="region" aria-label={t('bulk.title')}>
 			<strong aria-live="polite">{all ? t('bulk.chosen.all') : t('bulk.chosen', { count: productIds.length })}</strong>
@@ -39,7 +36,7 @@ export function BulkBar({ productIds, shown, onClear, more }: Props) {
 				</Button>
 			))}
 			{all ? null : more}
-			<Button type="text" onClick={clear}>
+			<Button type="text" onClick={onClear}>
 				{t('bulk.clear')}
 			</Button>
 			{kind ? (
@@ -49,7 +46,7 @@ export function BulkBar({ productIds, shown, onClear, more }: Props) {
 					onClose={() => setKind(null)}
 					onDone={() => {
 						setKind(null);
-						clear();
+						onClear();
 					}}
 				/>
 			) : null}

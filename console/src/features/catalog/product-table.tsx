@@ -40,7 +40,9 @@ function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
 					? {
 							rowSelection: {
 								selectedRowKeys: [...chosen],
+								preserveSelectedRowKeys: true,
 								onChange: (keys: React.Key[]) => onChoose(keys.map(String).slice(0, limits.timedProducts)),
+								getCheckboxProps: (product: ProductRow) => ({ 'aria-label': product.title || product.handle }),
 							},
 						}
 					: {})}

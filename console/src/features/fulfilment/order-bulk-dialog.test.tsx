@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const draw = (work: 'pack' | 'outForDelivery' = 'pack') =>
-	show(<OrderBulkDialog choice={choice} work={work} onClose={() => undefined} />);
+	show(<OrderBulkDialog choice={choice} work={work} onClose={() => undefined} onDone={() => undefined} />);
 const go = () => page.getByRole('dialog').getByRole('button').last();
 
 test('how many it is for is said before it begins, and that number is what is begun', async () => {

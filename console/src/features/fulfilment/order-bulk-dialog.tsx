@@ -13,10 +13,12 @@ interface Props {
 	choice: OrderScope;
 	work: OrderChange['work'];
 	onClose: () => void;
+	/** It has begun, and was looked at. */
+	onDone: () => void;
 }
 
 /** Does some work for many orders, after showing how many there are, and follows it to its end. */
-export function OrderBulkDialog({ choice, work, onClose }: Props) {
+export function OrderBulkDialog({ choice, work, onClose, onDone }: Props) {
 	const t = useText();
 	const [courierId, setCourierId] = useState<string | null>(null);
 	const [editId, setEditId] = useState<string | null>(null);
@@ -26,7 +28,7 @@ export function OrderBulkDialog({ choice, work, onClose }: Props) {
 	const name = useWorkName()(work);
 	if (editId !== null)
 		return (
-			<Modal open title={name} okText={t('action.close')} footer={(_, { OkBtn }) => <OkBtn />} onOk={onClose} onCancel={onClose}>
+			<Modal open title={name} okText={t('action.close')} footer={(_, { OkBtn }) => <OkBtn />} onOk={onDone} onCancel={onDone}>
 				<EditProgress editId={editId} />
 			</Modal>
 		);

@@ -135,7 +135,8 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 			{many && (
 				<OrderBulkDialog
 					{...many}
-					onClose={() => {
+					onClose={() => setMany(null)}
+					onDone={() => {
 						setMany(null);
 						onDone([]);
 					}}

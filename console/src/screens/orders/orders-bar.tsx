@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import type { OrderChange, OrderScope } from '../../features/bulk-edits/use-bulk-edits.ts';
 import { OrderBulkDialog } from '../../features/fulfilment/order-bulk-dialog.tsx';
 import { useWorkName } from '../../features/fulfilment/use-work-name.ts';
+import { useAllChosen } from '../../ui/use-chosen.ts';
 import '../../features/fulfilment/fulfilment.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** What is done to the chosen orders, or to all that the list shows; those that stand elsewhere on their way stay, with the reason. */
 export function OrdersBar({ chosen, filter, onDone }: Props) {
 	const t = useText();
-	const [all, setAll] = useState(false);
+	const [all, setAll] = useAllChosen(chosen);
 	const [work, setWork] = useState<OrderChange['work'] | null>(null);
 	const nameOf = useWorkName();
 	return (
@@ -42,7 +43,8 @@ export function OrdersBar({ chosen, filter, onDone }: Props) {
 				<OrderBulkDialog
 					choice={all ? { filter } : { orderNumbers: chosen }}
 					work={work}
-					onClose={() => {
+					onClose={() => setWork(null)}
+					onDone={() => {
 						setWork(null);
 						onDone();
 					}}

@@ -19,6 +19,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { OrdersBar } from './orders-bar.tsx';
 
 export function OrdersScreen() {
@@ -32,13 +33,10 @@ export function OrdersScreen() {
 	const wide = Grid.useBreakpoint().lg;
 	const [hidden, setHidden] = useHiddenColumns();
 	const [exporting, setExporting] = useState(false);
-	const [chosen, setChosen] = useState<string[]>([]);
+	const [chosen, setChosen] = useChosen(filter);
 	const mayWork = may(bulkEditsCalls.startOrders);
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
-	const show = (next: OrderFilter) => {
-		setChosen([]);
-		setQuery(queryFrom(next), { replace: true });
-	};
+	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
 	const clear = () => setQuery({}, { replace: true });
 	return (
 		<>

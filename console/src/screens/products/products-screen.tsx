@@ -24,15 +24,16 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { StockEditor } from './stock-editor.tsx';
 
 export function ProductsScreen() {
 	const t = useText();
 	const may = useMay();
 	const [query, setQuery] = useSearchParams();
-	const [chosen, setChosen] = useState<string[]>([]);
 	const [counted, setCounted] = useState<ProductRow | null>(null);
 	const filter = filterFrom(query);
+	const [chosen, setChosen] = useChosen(filter);
 	const products = useProducts(filter);
 	const { rows } = products;
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
