@@ -19,6 +19,10 @@ import { themeFor } from '../app/theme.ts';
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
 
+const { queries, mutations } = queryClient.getDefaultOptions();
+// How long is waited between two tries changes nothing of what comes of them.
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations: { ...mutations, retryDelay: 0 } });
+
 beforeEach(async () => {
 	await shop.reset();
 	queryClient.clear();

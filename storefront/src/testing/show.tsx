@@ -57,8 +57,12 @@ export async function show(
 		}, [place]);
 		return <RouterContext value={router}>{children}</RouterContext>;
 	};
+	const client = createQueryClient(browserRequest);
+	const { queries, mutations } = client.getDefaultOptions();
+	// How long is waited between two tries changes nothing of what comes of them.
+	client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations: { ...mutations, retryDelay: 0 } });
 	const shown = await render(
-		<Providers client={createQueryClient(browserRequest)} language={language} catalogue={catalogue} refused={null}>
+		<Providers client={client} language={language} catalogue={catalogue} refused={null}>
 			<Addressed>
 				<div className="mx-auto min-h-dvh max-w-[760px]">{part}</div>
 				<Toasts />
