@@ -1,8 +1,9 @@
 import type { Description } from '@qaysari/contract/rich-text';
-import { App } from 'antd';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, NodeSelection, Selection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { asFault } from '../../app/fault.ts';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import type { DescriptionProps } from './description-props.ts';
 import { DescriptionTools } from './description-tools.tsx';
 import { plugins } from './plugins.ts';
@@ -15,6 +16,17 @@ import './description-editor.css';
 const stateOf = (description: Description): EditorState =>
 	EditorState.create({ doc: documentOf(description), plugins: plugins() });
 
+/** A picture takes the place of nothing: it comes behind what is chosen by the time that it is there. */
+function withPicture({ tr, selection }: EditorState, id: string): Transaction {
+	const { to } = selection;
+	const made = pictureNode(id);
+	const behind = selection.empty ? selection : Selection.near(tr.doc.resolve(to), -1);
+	if (behind.empty) return tr.setSelection(behind).replaceSelectionWith(made).scrollIntoView();
+	// Behind another picture, where no cursor stands.
+	tr.insert(to, made);
+	return tr.setSelection(NodeSelection.create(tr.doc, to)).scrollIntoView();
+}
+
 /** A description as it looks in the shop, with its tools above. What is pasted keeps what a description can hold. */
 export default function DescriptionEditor({
 	value = '',
@@ -25,7 +37,7 @@ export default function DescriptionEditor({
 	disabled = false,
 	upload,
 }: DescriptionProps) {
-	const { message } = App.useApp();
+	const toastFault = useFaultToast();
 	const place = useRef<HTMLDivElement>(null);
 	const [view, setView] = useState<EditorView | null>(null);
 	const [state, setState] = useState<EditorState | null>(null);
@@ -42,9 +54,9 @@ export default function DescriptionEditor({
 		for (const file of files) {
 			try {
 				const { id } = await upload(file);
-				into.dispatch(into.state.tr.replaceSelectionWith(pictureNode(id)).scrollIntoView());
+				if (!into.isDestroyed) into.dispatch(withPicture(into.state, id));
 			} catch (error) {
-				void message.error(error instanceof Error ? error.message : String(error));
+				toastFault(asFault(error));
 			} finally {
 				setWaiting((count) => count - 1);
 			}

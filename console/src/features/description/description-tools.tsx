@@ -2,12 +2,13 @@ import { Button, Input, Spin } from 'antd';
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
+import { AllSelection, type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { stayInForm } from '../../ui/stay-in-form.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { schema, tableNode } from './schema.ts';
 
@@ -24,7 +25,8 @@ interface Props {
 }
 
 /** What can be done where the cursor stands. */
-export function DescriptionTools({ view, state, label, waiting, onPictures }: Props) {
+export function DescriptionTools({ view, state: present, label, waiting, onPictures }: Props) {
+	const state = inWords(present);
 	const t = useText();
 	const [linking, setLinking] = useState(false);
 	const run = (command: Command) => {
@@ -127,27 +129,38 @@ function Tool(props: {
 /** What the chosen picture shows, for who does not see it. */
 function AltField({ view, at, alt }: { view: EditorView; at: number; alt: string }) {
 	const t = useText();
-	const [text, setText] = useState(alt);
 	return (
 		<Input
 			className="alt"
-			value={text}
+			value={alt}
 			maxLength={300}
 			aria-label={t('editor.alt')}
 			placeholder={t('editor.alt')}
-			onChange={(event) => setText(event.target.value)}
-			onBlur={() => {
-				if (text !== alt && view.state.doc.nodeAt(at)?.type === nodes.picture)
-					view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', text));
-			}}
+			onChange={({ target }) => view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', target.value))}
+			onKeyDown={stayInForm}
 		/>
 	);
 }
 
 const insertTable: Command = (state, dispatch) => {
-	dispatch?.(state.tr.replaceSelectionWith(tableNode(3, 2)).scrollIntoView());
+	if (!dispatch) return true;
+	const [{ tr }, table] = [state, tableNode(3, 2)];
+	tr.replaceSelectionWith(table);
+	// What is typed next stands in its first cell.
+	tr.doc.descendants((node, at) => {
+		if (node === table) tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
+		return node.type !== nodes.table;
+	});
+	dispatch(tr.scrollIntoView());
 	return true;
 };
+
+/** Where all is chosen, all words are: the tools then see what they stand in. */
+function inWords(state: EditorState): EditorState {
+	const { doc, selection, tr } = state;
+	if (!(selection instanceof AllSelection)) return state;
+	return state.apply(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
+}
 
 /** Of the whole link in which the cursor stands, or of what is chosen. */
 const withoutLink: Command = (state, dispatch) => {

@@ -32,6 +32,8 @@ export const schema = new Schema({
 		heading: {
 			group: 'block',
 			content: 'inline*',
+			// Pasted into an empty line it stays one.
+			defining: true,
 			attrs: { level: { default: 1, validate: 'number' } },
 			marks: 'link italic',
 			parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: tag <= 'h2' ? 1 : 2 } })),

@@ -29,12 +29,15 @@ export function ImportPreview({ importId, canConfirm }: { importId: string; canC
 						label: t('imports.set.title'),
 						children: (
 							<ReadingForm
-								// A file that was read anew begins with what it was read with.
-								key={detail.dataUpdatedAt}
+								// A file that was read anew begins with what it was read with; looked at again it is the same.
+								key={JSON.stringify([settings, preview?.columns])}
 								settings={settings}
 								preview={preview}
 								busy={read.isPending}
-								onRead={(wish) => read.mutate({ importId, settings: wish })}
+								onRead={(wish) => {
+									confirm.reset();
+									read.mutate({ importId, settings: wish });
+								}}
 							/>
 						),
 					},
@@ -45,9 +48,12 @@ export function ImportPreview({ importId, canConfirm }: { importId: string; canC
 				<Button
 					type="primary"
 					size="large"
-					disabled={preview.made + preview.changed === 0}
+					disabled={preview.made + preview.changed === 0 || read.isPending}
 					loading={confirm.isPending}
-					onClick={() => confirm.mutate({ importId })}
+					onClick={() => {
+						read.reset();
+						confirm.mutate({ importId });
+					}}
 				>
 					{t('imports.confirm', { count: preview.made + preview.changed })}
 				</Button>

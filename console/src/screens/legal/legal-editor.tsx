@@ -1,11 +1,11 @@
-import { languages } from '@qaysari/contract/languages';
+import { type Language, languages } from '@qaysari/contract/languages';
 import { legalTitles, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
 import { Alert, App, Button, Modal, Space } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { LegalColumn } from '../../features/legal/legal-column.tsx';
-import { blankDraft, bodyOf, isBlank, type LegalDrafts, sectionsOf } from '../../features/legal/legal-draft.ts';
+import { blankDraft, bodyOf, isBlank, type LegalDraft, type LegalDrafts, sectionsOf } from '../../features/legal/legal-draft.ts';
 import { type LegalKind, type LegalState, useSetLegal } from '../../features/legal/use-legal.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
@@ -35,6 +35,7 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 		(one) => drafts[one].title !== base.drafts[one].title || drafts[one].body !== base.drafts[one].body,
 	);
 	const untitled = languages.filter((one) => !isBlank(drafts[one]) && drafts[one].title.trim() === '');
+	useEffect(() => onDirty(dirty), [onDirty, dirty]);
 	useBeforeUnload((event) => {
 		if (dirty) event.preventDefault();
 	});
@@ -45,14 +46,22 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 		setDrafts(draftsOf(state));
 	}
 
-	const change = (next: LegalDrafts): void => {
-		setDrafts(next);
-		onDirty(true);
-	};
+	const change = (language: Language, draft: LegalDraft): void => setDrafts((now) => ({ ...now, [language]: draft }));
 	const begin = (version: number, next: LegalDrafts): void => {
+		save.reset();
 		setBase({ version, drafts: next });
 		setDrafts(next);
-		onDirty(false);
+	};
+	const ownText = async (language: Language): Promise<void> => {
+		if (kind === 'deactivation') return;
+		try {
+			const own = await loadLegalTexts(language);
+			const draft = { title: legalTitles[language][kind], body: bodyOf(own[kind]) };
+			// What was written until it came stays.
+			setDrafts((now) => (isBlank(now[language]) ? { ...now, [language]: draft } : now));
+		} catch {
+			void message.error(t('fault.network'));
+		}
 	};
 	const submit = (): void => {
 		const written = languages.filter((one) => !isBlank(drafts[one]));
@@ -63,7 +72,8 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 			{ kind, readVersion: base.version, texts },
 			{
 				onSuccess: ({ version }) => {
-					begin(version, drafts);
+					// What is written since it was sent is the next change.
+					setBase({ version, drafts });
 					void message.success(t('legal.saved', { version }));
 				},
 			},
@@ -102,18 +112,8 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 						key={language}
 						language={language}
 						draft={drafts[language]}
-						onChange={(draft) => change({ ...drafts, [language]: draft })}
-						{...(kind === 'deactivation'
-							? {}
-							: {
-									onOwnText: () =>
-										void loadLegalTexts(language).then((own) =>
-											change({
-												...drafts,
-												[language]: { title: legalTitles[language][kind], body: bodyOf(own[kind]) },
-											}),
-										),
-								})}
+						onChange={(draft) => change(language, draft)}
+						{...(kind === 'deactivation' ? {} : { onOwnText: () => void ownText(language) })}
 					/>
 				))}
 			</div>
