@@ -15,7 +15,8 @@ export function KeyForm({ open, onTold, onClose }: { open: boolean; onTold: (key
 	const t = useText();
 	const create = useCreateKey();
 	const close = () => {
-		create.reset();
+		// What is under way still tells its key.
+		if (!create.isPending) create.reset();
 		onClose();
 	};
 	return (

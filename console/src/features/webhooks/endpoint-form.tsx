@@ -33,7 +33,8 @@ export function EndpointForm({
 	const present = presentOf(edited);
 	const fault = create.error ?? update.error;
 	const close = () => {
-		create.reset();
+		// What is under way still tells its secret.
+		if (!create.isPending) create.reset();
 		update.reset();
 		onClose();
 	};

@@ -67,7 +67,11 @@ export function StaffScreen() {
 				open={adding}
 				fault={create.error}
 				busy={create.isPending}
-				onClose={() => setAdding(false)}
+				onClose={() => {
+					// What is under way still tells its password.
+					if (!create.isPending) create.reset();
+					setAdding(false);
+				}}
 				onSubmit={(operator) =>
 					create.mutate(operator, {
 						onSuccess: (made) => {

@@ -45,7 +45,8 @@ function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
 				beside={<EndpointState endpoint={endpoint} />}
 				actions={
 					<>
-						<TestButton endpoint={endpoint} onSent={setOpened} />
+						{/* Who looks at another message meanwhile goes on reading it. */}
+						<TestButton endpoint={endpoint} onSent={(deliveryId) => setOpened((now) => now ?? deliveryId)} />
 						<EndpointMenu
 							endpoint={endpoint}
 							onEdit={() => setDialog('edit')}
