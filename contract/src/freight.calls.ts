@@ -8,7 +8,7 @@ export const freightCalls = defineCalls<typeof freightSchemas>()({
 });
 
 export const freightConsoleCalls = defineCalls<typeof freightConsoleSchemas>()({
-	getTable: operate('freight/table', ['fulfilment']),
+	getTable: operate('freight/table', ['fulfilment', 'finance']),
 	listRegions: operate('freight/list-regions', ['merchandiser', 'fulfilment', 'support']),
 	saveMethod: operate('freight/save-method', ['fulfilment']),
 	setRate: operate('freight/set-rate', ['fulfilment']),

@@ -1769,6 +1769,7 @@ export type ConsoleParams = {
 	'bank.state.waiting': NoParams;
 	'bank.state.withdrawn': NoParams;
 	'bank.swift': NoParams;
+	'bank.swift.wrong': NoParams;
 	'bank.then': NoParams;
 	'bank.title': NoParams;
 	'bank.withdraw': NoParams;

@@ -27,6 +27,9 @@ const fresh: Values = {
 	position: 0,
 };
 
+/** 8 or 11 signs, or none for transfers within the country. */
+const swiftShape = /^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/;
+
 /** Proposes an account or a change of one; it counts when a second person has let it pass. */
 export function AccountForm({ account, onClose }: { account: BankAccount | 'new'; onClose: () => void }) {
 	const t = useText();
@@ -38,7 +41,6 @@ export function AccountForm({ account, onClose }: { account: BankAccount | 'new'
 				...values,
 				bankName: filledTexts(values.bankName),
 				branchName: filledTexts(values.branchName),
-				swiftCode: values.swiftCode.trim().toUpperCase(),
 				position: values.position ?? 0,
 				...(present ? { id: present.id, readVersion: present.version } : {}),
 			},
@@ -79,7 +81,7 @@ function NumberFields() {
 			<Form.Item
 				name="accountName"
 				label={t('bank.holder')}
-				rules={[{ required: true, min: 2, message: t('bank.holder.missing') }]}
+				rules={[{ required: true, whitespace: true, min: 2, message: t('bank.holder.missing') }]}
 			>
 				<Input dir="auto" maxLength={120} />
 			</Form.Item>
@@ -87,11 +89,16 @@ function NumberFields() {
 				name="cardNumber"
 				label={t('bank.number')}
 				extra={t('bank.number.hint')}
-				rules={[{ required: true, min: 6, message: t('bank.number.missing') }]}
+				rules={[{ required: true, whitespace: true, min: 6, message: t('bank.number.missing') }]}
 			>
 				<Input dir="ltr" maxLength={60} autoComplete="off" />
 			</Form.Item>
-			<Form.Item name="swiftCode" label={t('bank.swift')}>
+			<Form.Item
+				name="swiftCode"
+				label={t('bank.swift')}
+				normalize={(typed: string) => typed.trim().toUpperCase()}
+				rules={[{ pattern: swiftShape, message: t('bank.swift.wrong') }]}
+			>
 				<Input dir="ltr" maxLength={11} autoComplete="off" />
 			</Form.Item>
 		</>

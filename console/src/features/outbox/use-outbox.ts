@@ -7,7 +7,7 @@ export type OutboxMessage = RecordOf<typeof staffCalls.listOutbox>;
 
 const refreshMilliseconds = 5000;
 
-/** Messages that had nowhere to go, newest first, read anew every five seconds. @param to number or address, or its beginning */
+/** Messages that had nowhere to go, newest first, read anew every five seconds. @param to whole number or address; empty: all */
 export function useOutbox(to: string) {
 	return useInfiniteQuery({
 		queryKey: ['staff', 'outbox', to],

@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../app/language.ts';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function OutboxScreen() {
 	const t = useText();
 	const [typed, setTyped] = useState('');
-	const to = useDeferredValue(typed.trim());
+	const to = useDeferredValue(latinDigits(typed).trim());
 	const outbox = useOutbox(to);
 	const messages = outbox.data?.pages.flatMap((page) => page.records);
 	return (
@@ -22,6 +23,7 @@ export function OutboxScreen() {
 			<div className="filters">
 				<Field label={t('outbox.to')} wide>
 					<Input
+						aria-label={t('outbox.to')}
 						value={typed}
 						onChange={(event) => setTyped(event.target.value)}
 						allowClear

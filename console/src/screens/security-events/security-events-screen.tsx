@@ -8,6 +8,7 @@ import { type SecurityEvent, useSecurityAlerts, useSecurityEvents } from '../../
 import { actionKey } from '../../features/staff/action-name.ts';
 import { ActionSubject } from '../../features/staff/action-subject.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -54,7 +55,10 @@ export function SecurityEventsScreen() {
 
 function Alerts() {
 	const t = useText();
-	const alerts = useSecurityAlerts(true).data?.alerts ?? [];
+	const found = useSecurityAlerts(true);
+	const alerts = found.data?.alerts ?? [];
+	// None is not the same as nobody knows.
+	if (!found.data && found.error) return <Failed fault={found.error} onRetry={() => void found.refetch()} />;
 	if (alerts.length === 0) return null;
 	const lines = alerts.map(({ kind, username, address, count }) => (
 		<li key={`${kind} ${username} ${address}`}>
