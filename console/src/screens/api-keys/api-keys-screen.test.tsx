@@ -124,7 +124,9 @@ test('keys that could not be read are not shown as none', async () => {
 
 for (const language of ['ar', 'ckb', 'zh'] satisfies Language[]) {
 	test(`a long name and all that a key may do stay on the page in ${language}`, async () => {
-		keys = [{ ...warehouse, name: 'مخزن '.repeat(8), scopes: ['orders.write', 'products.write', 'customers.read', 'reports.read'] }];
+		keys = [
+			{ ...warehouse, name: 'مخزن '.repeat(8), scopes: ['orders.write', 'products.write', 'customers.read', 'reports.read'] },
+		];
 		await show(<ApiKeysScreen />, { language });
 		await expect.element(row('qk_…ab12')).toBeVisible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

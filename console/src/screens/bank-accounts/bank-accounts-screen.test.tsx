@@ -160,7 +160,12 @@ test('accounts that could not be read are not shown as none', async () => {
 
 for (const language of ['ar', 'ckb', 'zh'] satisfies Language[]) {
 	test(`long names and numbers stay on the page in ${language}`, async () => {
-		const long = { ...rafidain, bankName: inAll('بانک '.repeat(24)), cardNumber: 'IQ50QAFL850123456789012'.repeat(2), accountName: 'ب'.repeat(120) };
+		const long = {
+			...rafidain,
+			bankName: inAll('بانک '.repeat(24)),
+			cardNumber: 'IQ50QAFL850123456789012'.repeat(2),
+			accountName: 'ب'.repeat(120),
+		};
 		shop.answer(listAccounts, { accounts: [long], changes: [change('9', { wish: long })] });
 		await show(<BankAccountsScreen />, { language });
 		await expect.element(page.getByText(long.cardNumber).first()).toBeVisible();

@@ -78,7 +78,10 @@ test('messages that could not be read are not shown as none', async () => {
 
 for (const language of ['ar', 'ckb', 'zh'] satisfies Language[]) {
 	test(`long addresses and links stay on the page in ${language}`, async () => {
-		shop.answer(listOutbox, pageOf([message('1', { to: `${'z'.repeat(37)}@shop.example`, text: `https://shop.example/${'a'.repeat(600)}` })]));
+		shop.answer(
+			listOutbox,
+			pageOf([message('1', { to: `${'z'.repeat(37)}@shop.example`, text: `https://shop.example/${'a'.repeat(600)}` })]),
+		);
 		await show(<OutboxScreen />, { language });
 		await expect.element(page.getByRole('listitem')).toBeVisible();
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

@@ -93,7 +93,13 @@ test('a method that is switched off keeps its ceiling for later, and one that is
 	});
 });
 
-for (const name of ['Open orders', 'Open sum', 'Refusals', 'A transfer may fall short by', 'Ceiling of fees, percent of the estimate']) {
+for (const name of [
+	'Open orders',
+	'Open sum',
+	'Refusals',
+	'A transfer may fall short by',
+	'Ceiling of fees, percent of the estimate',
+]) {
 	test(`${name} is never saved as nothing`, async () => {
 		await show(<PaymentRulesScreen />);
 		await field(name).fill('');

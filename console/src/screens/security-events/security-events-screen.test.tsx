@@ -37,7 +37,7 @@ beforeEach(() => {
 test('who looked at what of a buyer leads there, and strangers have no name', async () => {
 	await show(<SecurityEventsScreen />);
 	await expect.element(row('sara').getByRole('link')).toHaveAttribute('href', '/orders/Q2222222222');
-	await expect.element(row('sara')).toMatchTextContent('Buyers\' data read');
+	await expect.element(row('sara')).toMatchTextContent("Buyers' data read");
 	await expect.element(row('198.51.100.0/24')).toMatchTextContent('—');
 	await expect.element(row('198.51.100.0/24')).toMatchTextContent('/api/login/code');
 });

@@ -117,7 +117,9 @@ test('a test shows what became of it, and leaves who reads another message there
 	await expect.element(dialog().getByText(/"told": "22"/)).toBeVisible();
 	answer();
 	// The button is free again: the answer has arrived.
-	await expect.element(page.getByRole('button', { name: 'Send a test', includeHidden: true })).toMatchTextContent(/^Send a test$/);
+	await expect
+		.element(page.getByRole('button', { name: 'Send a test', includeHidden: true }))
+		.toMatchTextContent(/^Send a test$/);
 	await expect.element(dialog().getByText(/"told": "22"/)).toBeVisible();
 });
 
