@@ -45,13 +45,14 @@ export function ProfileForm({ profile }: { profile: { name: string; avatar: stri
 				<Button
 					type="primary"
 					loading={save.isPending}
-					disabled={name.trim() === ''}
+					disabled={name.trim() === '' || upload.isPending}
 					onClick={() =>
 						save.mutate(
 							{ name, ...(picture ? { fileId: picture.fileId } : {}) },
 							{
 								onSuccess: () => {
-									setPicture(null);
+									// One that was chosen while it was saved is not saved yet.
+									setPicture((now) => (now === picture ? null : now));
 									void message.success(t('chat.saved'));
 								},
 								onError: toastFault,

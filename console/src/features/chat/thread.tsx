@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import type { useMessages } from './chat-queries.ts';
 import { MessageLines } from './message-lines.tsx';
@@ -72,6 +73,7 @@ export function Thread({ messages, desk }: Props) {
 				atEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop < nearEnd;
 			}}
 		>
+			<FaultAlert fault={messages.isFetchNextPageError ? messages.error : null} />
 			{messages.hasNextPage && (
 				<Button loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
 					{t('chat.older')}

@@ -110,3 +110,24 @@ test('a method that is edited keeps its code, and is refused where somebody else
 		['express', 2, 4],
 	]);
 });
+
+for (const emptied of ['First kilogram', 'Each further kilogram', 'Volumetric weight per m³']) {
+	test(`a rate without ${emptied} is not set: nothing typed is not free of charge`, async () => {
+		await show(<MethodCard method={method} onEdit={close} onCopy={close} />);
+		await page.getByRole('button', { name: 'New rate' }).click();
+		await dialog().getByLabelText(emptied).fill('');
+		await save().click();
+		await expect.element(dialog().getByLabelText(emptied)).toBeInvalid();
+		expect(set()).toEqual([]);
+	});
+}
+
+for (const emptied of ['Fewest days', 'Most days']) {
+	test(`a method without ${emptied} is not saved: nothing typed is not today`, async () => {
+		await show(<MethodForm edited={{ row: method, isNew: false }} onClose={close} />);
+		await dialog().getByLabelText(emptied).fill('');
+		await save().click();
+		await expect.element(dialog().getByLabelText(emptied)).toBeInvalid();
+		expect(shop.asked(freightConsoleCalls.saveMethod)).toEqual([]);
+	});
+}

@@ -34,6 +34,7 @@ export function MethodForm({ edited, onClose }: { edited: Edited<FreightMethod>;
 	const save = useSaveMethod();
 	const present = presentOf(edited);
 	const copied = edited.isNew ? edited.row : null;
+	const needed = [{ required: true, message: t('paymentRules.amount.missing') }];
 	const submit = (values: Values): void =>
 		save.mutate(
 			{
@@ -64,10 +65,10 @@ export function MethodForm({ edited, onClose }: { edited: Edited<FreightMethod>;
 			{!present && <IdentityFields copied={copied} />}
 			<LocalizedItem name="name" label={t('freight.name')} max={nameLength} />
 			<div className="row">
-				<Form.Item name="minDays" label={t('freight.minDays')}>
+				<Form.Item name="minDays" label={t('freight.minDays')} rules={needed}>
 					<CountInput max={365} />
 				</Form.Item>
-				<Form.Item name="maxDays" label={t('freight.maxDays')}>
+				<Form.Item name="maxDays" label={t('freight.maxDays')} rules={needed}>
 					<CountInput max={365} />
 				</Form.Item>
 				<Form.Item name="position" label={t('store.position')}>

@@ -86,6 +86,7 @@ export function RateDialog({ method, rate, onClose }: { method: FreightMethod; r
 
 function CostFields({ origin }: { origin: FreightMethod['origin'] }) {
 	const { t } = useLanguage();
+	const needed = [{ required: true, message: t('paymentRules.amount.missing') }];
 	return (
 		<>
 			<Form.Item
@@ -95,7 +96,7 @@ function CostFields({ origin }: { origin: FreightMethod['origin'] }) {
 			>
 				<MoneyInput />
 			</Form.Item>
-			<Form.Item name="perKilogram" label={t('freight.perKilogram')}>
+			<Form.Item name="perKilogram" label={t('freight.perKilogram')} rules={needed}>
 				<MoneyInput />
 			</Form.Item>
 			{origin === 'iraq' && (
@@ -103,7 +104,7 @@ function CostFields({ origin }: { origin: FreightMethod['origin'] }) {
 					<MoneyInput />
 				</Form.Item>
 			)}
-			<Form.Item name="gramsPerM3" label={t('freight.gramsPerM3')} extra={t('freight.gramsPerM3.hint')}>
+			<Form.Item name="gramsPerM3" label={t('freight.gramsPerM3')} extra={t('freight.gramsPerM3.hint')} rules={needed}>
 				<CountInput min={1} max={2_000_000} unit={t('unit.grams')} />
 			</Form.Item>
 		</>

@@ -17,7 +17,8 @@ type Act = (typeof acts)[number];
 export function PurchaseActions({ one }: { one: Purchase }) {
 	const t = useText();
 	const may = useMay();
-	const [chosen, setChosen] = useState<Act | 'terms' | null>(null);
+	// As it was seen: read anew while somebody types, its lines may be others, and costs would stand beside the wrong ones.
+	const [chosen, setChosen] = useState<{ act: Act | 'terms'; seen: Purchase } | null>(null);
 	const close = (): void => setChosen(null);
 	const possible = purchaseEventsOpenTo(one.state);
 	const open = acts.filter(
@@ -26,25 +27,27 @@ export function PurchaseActions({ one }: { one: Purchase }) {
 	const mayEdit = one.state !== 'cancelled' && may(purchasingCalls.savePurchase);
 	return (
 		<>
-			{mayEdit && <Button onClick={() => setChosen('terms')}>{t('purchases.terms')}</Button>}
+			{mayEdit && <Button onClick={() => setChosen({ act: 'terms', seen: one })}>{t('purchases.terms')}</Button>}
 			{open.map((act) => (
 				<Button
 					key={act}
 					type={act === 'order' || act === 'receive' ? 'primary' : 'default'}
 					danger={act === 'cancel' || act === 'close'}
-					onClick={() => setChosen(act)}
+					onClick={() => setChosen({ act, seen: one })}
 				>
 					{t(`purchases.act.${act}`)}
 				</Button>
 			))}
-			{chosen === 'terms' && <TermsDialog one={one} onClose={close} />}
-			{chosen === 'order' && <OrderDialog one={one} onClose={close} />}
-			{chosen === 'receive' && <ReceiveDialog one={one} onClose={close} />}
-			{(chosen === 'close' || chosen === 'cancel' || chosen === 'restore') && (
-				<EndDialog one={one} act={chosen} onClose={close} />
-			)}
+			{chosen && <ActDialog act={chosen.act} one={chosen.seen} onClose={close} />}
 		</>
 	);
+}
+
+function ActDialog({ act, one, onClose }: { act: Act | 'terms'; one: Purchase; onClose: () => void }) {
+	if (act === 'terms') return <TermsDialog one={one} onClose={onClose} />;
+	if (act === 'order') return <OrderDialog one={one} onClose={onClose} />;
+	if (act === 'receive') return <ReceiveDialog one={one} onClose={onClose} />;
+	return <EndDialog one={one} act={act} onClose={onClose} />;
 }
 
 /** The supplier has the order; its orders go on. */

@@ -15,7 +15,8 @@ export function SupplyPanel({ productId }: { productId: string }) {
 	const t = useText();
 	const may = useMay();
 	const supply = useSupply(productId, may(purchasingCalls.getSupply));
-	const [editing, setEditing] = useState(false);
+	// As it was seen: read anew while somebody types, its variants may be others.
+	const [editing, setEditing] = useState<Supply | null>(null);
 	if (!may(purchasingCalls.getSupply)) return null;
 	const own = supply.data?.skus.filter((sku) => sku.own !== null) ?? [];
 	return (
@@ -23,7 +24,7 @@ export function SupplyPanel({ productId }: { productId: string }) {
 			<div className="row wrap">
 				<h2 style={{ margin: 0 }}>{t('supply.title')}</h2>
 				{supply.data && may(purchasingCalls.setSupply) && (
-					<Button style={{ marginInlineStart: 'auto' }} onClick={() => setEditing(true)}>
+					<Button style={{ marginInlineStart: 'auto' }} onClick={() => setEditing(supply.data)}>
 						{t('supply.edit')}
 					</Button>
 				)}
@@ -46,7 +47,7 @@ export function SupplyPanel({ productId }: { productId: string }) {
 					{sku.own && <Source supply={sku.own} />}
 				</div>
 			))}
-			{editing && supply.data && <SupplyDialog productId={productId} supply={supply.data} onClose={() => setEditing(false)} />}
+			{editing && <SupplyDialog productId={productId} supply={editing} onClose={() => setEditing(null)} />}
 		</section>
 	);
 }

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { GatherDialog } from './gather-dialog.tsx';
 import { ToBuyTable } from './to-buy-table.tsx';
-import { type ToBuyGroup, type ToBuyLine, useToBuyGroups } from './use-purchasing.ts';
+import { type ToBuyGroup, type ToBuyLine, useToBuy, useToBuyGroups } from './use-purchasing.ts';
 
 const keyOf = (group: ToBuyGroup): string => group.supplier?.supplierId ?? '';
 
@@ -48,7 +48,10 @@ export function ToBuy() {
 function Group({ group }: { group: ToBuyGroup }) {
 	const t = useText();
 	const may = useMay();
-	const [lines, setLines] = useState<ToBuyLine[]>([]);
+	const [chosen, setChosen] = useState<ToBuyLine[]>([]);
+	const ids = new Set(chosen.map(({ lineId }) => lineId));
+	// What somebody else bought meanwhile waits no longer.
+	const lines = useToBuy(group.supplier?.supplierId ?? null).rows?.filter(({ lineId }) => ids.has(lineId)) ?? [];
 	const [gathering, setGathering] = useState(false);
 	const mayGather = may(purchasingCalls.gather);
 	const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
@@ -61,12 +64,12 @@ function Group({ group }: { group: ToBuyGroup }) {
 			<ToBuyTable
 				supplierId={group.supplier?.supplierId ?? null}
 				chosen={lines}
-				onChoose={mayGather ? (next) => setLines(next.slice(0, limits.purchaseLines)) : undefined}
+				onChoose={mayGather ? (next) => setChosen(next.slice(0, limits.purchaseLines)) : undefined}
 			/>
 			{mayGather && lines.length > 0 && (
 				<div className="batch-bar">
 					<span className="strong">{t('purchases.chosen', { pieces })}</span>
-					<Button onClick={() => setLines([])}>{t('fulfilment.clear')}</Button>
+					<Button onClick={() => setChosen([])}>{t('fulfilment.clear')}</Button>
 					<Button type="primary" onClick={() => setGathering(true)}>
 						{t('purchases.gather')}
 					</Button>
