@@ -1,4 +1,4 @@
-import { type Call, roles } from '@qaysari/contract/call';
+import type { Call, roles } from '@qaysari/contract/call';
 import { dinar } from '@qaysari/contract/money';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { purchasingSchemas } from '@qaysari/contract/purchasing.schemas';
