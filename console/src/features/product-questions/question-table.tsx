@@ -3,6 +3,7 @@ import { useText } from '../../app/language.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type ProductQuestion, type QuestionQueue, useDecideQuestion, useProductQuestions } from './use-product-questions.ts';
@@ -69,8 +70,10 @@ function Words({ question }: { question: ProductQuestion }) {
 
 function ShowOrHide({ questionId, answerId, state }: { questionId: string; answerId?: string; state: ProductQuestion['state'] }) {
 	const t = useText();
+	const toastFault = useFaultToast();
 	const decide = useDecideQuestion();
-	const set = (decision: 'shown' | 'hidden') => decide.mutate({ questionId, ...(answerId ? { answerId } : {}), decision });
+	const set = (decision: 'shown' | 'hidden') =>
+		decide.mutate({ questionId, ...(answerId ? { answerId } : {}), decision }, { onError: toastFault });
 	return (
 		<Space size={4}>
 			{state === 'shown' ? null : (

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Photos } from '../../ui/photos.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type Review, type ReviewQueue, useDecideReview, useReviews } from './use-reviews.ts';
@@ -22,6 +23,7 @@ export function ReviewTable({
 }) {
 	const { t } = useLanguage();
 	const list = useReviews(queue);
+	const toastFault = useFaultToast();
 	const decide = useDecideReview();
 	return (
 		<PagedTable<Review>
@@ -41,7 +43,7 @@ export function ReviewTable({
 							{one.state === 'shown' && one.reports.length === 0 ? null : (
 								<Button
 									loading={decide.isPending && decide.variables.reviewId === one.reviewId}
-									onClick={() => decide.mutate({ reviewId: one.reviewId, decision: 'shown' })}
+									onClick={() => decide.mutate({ reviewId: one.reviewId, decision: 'shown' }, { onError: toastFault })}
 								>
 									{t(one.state === 'shown' ? 'reviews.keep' : 'reviews.show')}
 								</Button>

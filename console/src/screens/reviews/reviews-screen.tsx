@@ -16,6 +16,7 @@ import {
 	useSetReviewRules,
 } from '../../features/reviews/use-reviews.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function ReviewsScreen() {
 	const { t, language } = useLanguage();
@@ -57,6 +58,7 @@ function Rules() {
 	const may = useMay();
 	const rules = useReviewRules();
 	const set = useSetReviewRules();
+	const toastFault = useFaultToast();
 	if (!rules.data) return null;
 	return (
 		<label htmlFor="moderation" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -65,7 +67,7 @@ function Rules() {
 				checked={rules.data.moderation === 'before'}
 				loading={set.isPending}
 				disabled={!may(reviewsConsoleCalls.setRules)}
-				onChange={(before) => set.mutate({ moderation: before ? 'before' : 'after' })}
+				onChange={(before) => set.mutate({ moderation: before ? 'before' : 'after' }, { onError: toastFault })}
 			/>
 			{t('reviews.rules.before')}
 		</label>

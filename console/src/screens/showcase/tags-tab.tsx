@@ -1,11 +1,12 @@
 import { type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { formatNumber } from '@qaysari/messages/format';
-import { App, Button, Form, Input, InputNumber } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { type TagRow, useDeleteTag, useSaveTag } from '../../features/showcase/use-showcase.ts';
 import { copiedCode, copiedNames, type Edited, presentOf } from '../../ui/copied.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -117,8 +118,8 @@ function TagDialog({ edited, next, onClose }: { edited: Edited<TagRow>; next: nu
 			>
 				<Input dir="ltr" maxLength={codeLength} />
 			</Form.Item>
-			<Form.Item name="position" label={t('banner.position')}>
-				<InputNumber min={0} max={10_000} precision={0} />
+			<Form.Item name="position" label={t('banner.position')} rules={[{ required: true, message: t('amend.missing') }]}>
+				<CountInput max={10_000} />
 			</Form.Item>
 		</FormDialog>
 	);
