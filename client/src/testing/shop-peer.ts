@@ -28,8 +28,8 @@ export interface ShopPeer {
 	cut(call: Call): void;
 	/** The call is heard and not answered until the returned function is called. */
 	hold(call: Call): () => void;
-	/** Nothing is answered before this is done, however long it takes: such as two taps, the second before the answer to the first. */
-	silence(work: () => Promise<void>): Promise<void>;
+	/** Two taps, the second before anything is answered to the first, however long they take. */
+	tapTwice(button: Tapped): Promise<void>;
 	/** All that was asked so far by this call, in order. */
 	asked<Input, Output>(call: Call<Input, Output>): Asked<Input>[];
 	/** Calls that nobody prepared, by path: each was answered with an example of its schema. */
@@ -37,6 +37,13 @@ export interface ShopPeer {
 	/** Answers what is still under way, but for what is held, and forgets all answers and all that was asked. */
 	reset(): Promise<void>;
 	close(): void;
+}
+
+/** Something on the page, as the browser's provider names it. */
+interface Tapped {
+	/** `trial`: everything but the tap itself. */
+	click(options: { trial: boolean }): Promise<void>;
+	dblClick(): Promise<void>;
 }
 
 class LineCut extends Error {}
@@ -117,10 +124,12 @@ export function openShopPeer(): ShopPeer {
 				resolve();
 			};
 		},
-		silence: async (work) => {
+		tapTwice: async (button) => {
+			// It may still wait for answers itself.
+			await button.click({ trial: true });
 			const { promise, resolve } = Promise.withResolvers<void>();
 			silence = promise;
-			await work().finally(resolve);
+			await button.dblClick().finally(resolve);
 		},
 		asked: <Input, Output>(call: Call<Input, Output>) => (asked.get(call.path) ?? []) as Asked<Input>[],
 		unprepared: () => [...unprepared],

@@ -53,7 +53,7 @@ test('the buyer is asked about a line that became dearer, at a price, once', asy
 	expect(sent(ask)).toEqual([]);
 	await field('New price of a piece').fill('١٢٠٠٠');
 	await field('What the buyer reads').fill(' The factory raised it ');
-	await shop.silence(() => button('Send the question', dialog()).dblClick());
+	await shop.tapTwice(button('Send the question', dialog()));
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(ask)[0]).toEqual({
 		orderNumber: 'Q2222222222',
@@ -102,7 +102,7 @@ test('a subsidy needs a sum and a reason; zero takes back the one that is there'
 	await expect.element(dialog().getByText('Please give a reason')).toBeVisible();
 	await field('Amount').fill('٥٠٠٠');
 	await field('Reason').fill(' Late ');
-	await shop.silence(() => button('Save', dialog()).dblClick());
+	await shop.tapTwice(button('Save', dialog()));
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(setSubsidy)[0]).toEqual({ orderNumber: 'Q2222222222', amount: 500_000, reason: 'Late' });
 	expect(wishes(setSubsidy)).toBe(1);

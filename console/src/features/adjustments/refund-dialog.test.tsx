@@ -102,14 +102,14 @@ test('the money goes once: tapped twice, and tapped again when the answer got lo
 	await amount().fill('2500');
 	await reason().fill('The lamp hums');
 	shop.cut(give);
-	await shop.silence(() => refund().dblClick());
+	await shop.tapTwice(refund());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(amount()).toHaveValue('2,500');
 	await expect.element(reason()).toHaveValue('The lamp hums');
 	const before = given().length;
 	shop.answer(give, { done: true });
 	const answer = shop.hold(give);
-	await shop.silence(() => refund().dblClick());
+	await shop.tapTwice(refund());
 	dialog().element().querySelector('form')?.requestSubmit();
 	answer();
 

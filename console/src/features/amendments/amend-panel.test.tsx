@@ -74,7 +74,7 @@ test('the price is lowered only after its difference was seen, for a reason, onc
 	await calculate().click();
 	await expect.element(dialog()).toMatchTextContent(/First payment before.*50,000.*now.*40,000.*To be refunded.*10,000/);
 	expect(sent(make)).toEqual([]);
-	await shop.silence(() => change().dblClick());
+	await shop.tapTwice(change());
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(make)[0]).toEqual({
 		orderNumber: 'Q2222222222',

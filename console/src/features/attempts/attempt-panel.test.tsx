@@ -74,7 +74,7 @@ test('what became of it is noted once, and a dialog that was left begins anew', 
 	await button('Refused').click();
 	await expect.element(remark()).toHaveValue('');
 	shop.cut(noteStep);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(noteStep, { done: true });
 	await confirm().click();

@@ -53,7 +53,7 @@ test('prices are changed only after it was seen what they come to, once', async 
 	await dialog().getByLabelText('Set', { exact: true }).last().fill('٨٠٠٠');
 	await expect.element(dialog()).toMatchTextContent(/2 products.*Lamp.*10,000.*8,000.*and 1 more/);
 	const answer = shop.hold(startProducts);
-	await shop.silence(() => change().dblClick());
+	await shop.tapTwice(change());
 	answer();
 	await expect
 		.poll(() => sent(startProducts)[0])

@@ -41,7 +41,7 @@ const draw = (change: Partial<OpenConversation> = {}) =>
 test('a conversation that nobody has is taken at once, and once', async () => {
 	await draw();
 	const answer = shop.hold(takeConversation);
-	await shop.silence(() => button('Assign to me').dblClick());
+	await shop.tapTwice(button('Assign to me'));
 	answer();
 	await expect.poll(() => sent(takeConversation).length).toBeGreaterThan(0);
 	expect(sent(takeConversation)[0]).toEqual({ groupId: '5', from: null });
@@ -121,7 +121,7 @@ test('a note is for colleagues: it is added once, and what is written on meanwhi
 	await expect.element(button('Add a note')).toBeDisabled();
 	await note().fill('Called twice');
 	const arrive = shop.hold(addNote);
-	await shop.silence(() => button('Add a note').dblClick());
+	await shop.tapTwice(button('Add a note'));
 	await expect.poll(() => sent(addNote).length).toBeGreaterThan(0);
 	await note().fill('Called three times');
 	arrive();

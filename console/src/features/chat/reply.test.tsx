@@ -74,7 +74,7 @@ test('an answer that got lost stays in the field, and is one message when it is 
 	await draw();
 	shop.cut(sendMessage);
 	await words().fill('It is here');
-	await shop.silence(() => send().dblClick());
+	await shop.tapTwice(send());
 	await expect.element(page.getByText(/cannot be reached/).first()).toBeVisible();
 	await expect.element(words()).toHaveValue('It is here');
 	shop.answer(sendMessage, message);

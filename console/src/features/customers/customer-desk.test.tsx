@@ -48,7 +48,7 @@ test('somebody is blocked for a reason of more than a letter, once, after it was
 	expect(sent(block)).toEqual([]);
 	await field('Reason, for operators alone').fill(' Orders and never opens ');
 	shop.cut(block);
-	await shop.silence(() => button('Block', dialog()).dblClick());
+	await shop.tapTwice(button('Block', dialog()));
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(block, { done: true });
 	await button('Block', dialog()).click();
@@ -106,7 +106,7 @@ test('a note is added once; what is written on while it travels stays', async ()
 	await expect.element(button('Add note')).toBeDisabled();
 	await words().fill(' Calls often ');
 	const arrive = shop.hold(addNote);
-	await shop.silence(() => button('Add note').dblClick());
+	await shop.tapTwice(button('Add note'));
 	await expect.poll(() => sent(addNote).length).toBeGreaterThan(0);
 	await words().fill('Calls often, at night');
 	arrive();

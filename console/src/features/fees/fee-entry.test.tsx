@@ -50,7 +50,7 @@ test('fees are looked at as the buyer will see them before they can be set, with
 	await look().click();
 	await expect.element(dialog()).toMatchTextContent(/Total.*16,375/);
 	await field('Note for the history (optional)').fill(' Two cartons ');
-	await shop.silence(() => set().dblClick());
+	await shop.tapTwice(set());
 
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	const fees = [{ kind: 'sea_freight', currency: 'USD', amount: 1_250, note: '' }];

@@ -34,7 +34,7 @@ const draw = (role: 'finance' | 'support' | 'owner' = 'owner') => show(<FeesPane
 test('finance approves the version that it sees, once', async () => {
 	await draw();
 	const answer = shop.hold(passFees);
-	await shop.silence(() => button('Approve fees').dblClick());
+	await shop.tapTwice(button('Approve fees'));
 	answer();
 	await expect.element(page.getByText('Approved; the buyer is asked to pay').first()).toBeVisible();
 	expect(sent(passFees)).toEqual([{ orderNumber, version: 3, seen: false }]);

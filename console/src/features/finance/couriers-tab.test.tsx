@@ -68,11 +68,11 @@ test('it is taken once: two taps, and a tap after an answer that got lost', asyn
 	await openKarwan();
 	await tick('Q3333333333');
 	shop.cut(takeRemittance);
-	await shop.silence(() => take().dblClick());
+	await shop.tapTwice(take());
 	await expect.element(page.getByText(/cannot be reached/).first()).toBeVisible();
 	await expect.poll(() => panel()?.textContent).toMatch(/Sum.*20,000/);
 	shop.answer(takeRemittance, { remittanceId: '9' });
-	await shop.silence(() => take().dblClick());
+	await shop.tapTwice(take());
 
 	await expect.element(page.getByRole('heading', { name: 'Karwan' })).not.toBeInTheDocument();
 	expect(wishes(takeRemittance)).toBe(1);

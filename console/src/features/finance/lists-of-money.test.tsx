@@ -57,7 +57,7 @@ test('a subsidy is paid once though its answer got lost', async () => {
 	await show(<SubsidiesTab />);
 	await pay('Q3333333333');
 	shop.cut(paySubsidy);
-	await shop.silence(() => button('Record the payment', dialog()).dblClick());
+	await shop.tapTwice(button('Record the payment', dialog()));
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(paySubsidy, { done: true });
 	await button('Record the payment', dialog()).click();

@@ -93,13 +93,13 @@ test('a sum is typed in Eastern digits with signs between, and none is nothing',
 test('money is passed once: two taps, and a tap after an answer that got lost', async () => {
 	await draw('pass');
 	shop.cut(passReceipts);
-	await shop.silence(() => button('Approve', dialog()).dblClick());
+	await shop.tapTwice(button('Approve', dialog()));
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(received()).toHaveValue('100,000');
 	expect(done).toBe(0);
 	shop.answer(passReceipts, { done: true });
 	const answer = shop.hold(passReceipts);
-	await shop.silence(() => button('Approve', dialog()).dblClick());
+	await shop.tapTwice(button('Approve', dialog()));
 	answer();
 
 	await expect.poll(() => done).toBe(1);

@@ -53,7 +53,7 @@ test('a write-off that another person proposed is completed with the same sums a
 	await expect.element(page.getByText(/Sara proposed to accept .*80,000.* and write .*20,000/)).toBeVisible();
 	await expect.element(page.getByText('The bank kept it')).toBeVisible();
 	shop.cut(markAbnormal);
-	await shop.silence(() => button('Confirm the write-off').dblClick());
+	await shop.tapTwice(button('Confirm the write-off'));
 	await expect.element(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
 	shop.answer(markAbnormal, { done: true });
 	await button('Confirm the write-off').click();

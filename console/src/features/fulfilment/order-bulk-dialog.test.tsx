@@ -27,7 +27,7 @@ test('how many it is for is said before it begins, and that number is what is be
 	await expect.element(page.getByText(/2 orders move on/)).toBeVisible();
 	await expect.element(page.getByText(/Q2222222222 …/)).toBeVisible();
 	const answer = shop.hold(bulkEditsCalls.startOrders);
-	await shop.silence(() => go().dblClick());
+	await shop.tapTwice(go());
 	await expect.poll(() => begun().length).toBeGreaterThan(0);
 	answer();
 

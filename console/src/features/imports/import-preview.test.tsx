@@ -62,7 +62,7 @@ test('what a file would do is read before it does it, and it is done once', asyn
 	await expect.element(page.getByText(/Read as Shopify, UTF-8.*divided by Tab.*prices in USD, 1,310 dinars each/)).toBeVisible();
 	await expect.element(page.getByText('1,200 new, 3 changed, 0 unchanged, 2 rows refused')).toBeVisible();
 	await expect.element(page.getByRole('row', { name: /Old lamp/ })).toMatchTextContent(/15,000/);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.poll(() => sent(confirmImport)[0]).toEqual({ importId: '6' });
 	expect(wishes(confirmImport)).toBe(1);
 });

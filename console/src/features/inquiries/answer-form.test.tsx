@@ -48,7 +48,7 @@ test('an offer tells what the buyer pays a piece while it is typed, and goes out
 	await expect.element(page.getByText(/10,750/)).toBeVisible();
 	await field('Arrives after (days)').fill('٢٠');
 	await field('At most (days)').fill('٣٠');
-	await shop.silence(() => answer().dblClick());
+	await shop.tapTwice(answer());
 	await expect.element(page.getByText('The answer was sent').first()).toBeVisible();
 	expect(sent(answerInquiry)[0]).toEqual({
 		inquiryId: '7',
@@ -159,7 +159,7 @@ test('a price that the buyer named is taken or not, with words and for days that
 	await page.getByText('Keep ours').click();
 	await words().fill('It cannot be less');
 	await field('Holds for (days)').fill('٣');
-	await shop.silence(() => button('Answer the price').dblClick());
+	await shop.tapTwice(button('Answer the price'));
 	await expect.element(page.getByText('The answer was sent').first()).toBeVisible();
 	expect(sent(settleCounter)[0]).toEqual({
 		inquiryId: '7',

@@ -43,7 +43,7 @@ test('a list goes out as a file in the format and language that were chosen, onc
 	await dialog().getByText('CSV, for any program').click();
 	await choose('Language of the file', 'العربية', dialog());
 	shop.cut(startCustomers);
-	await shop.silence(() => button('Write a file', dialog()).dblClick());
+	await shop.tapTwice(button('Write a file', dialog()));
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(startCustomers, answerOf(listFilesSchemas.startCustomers));
 	await button('Write a file', dialog()).click();

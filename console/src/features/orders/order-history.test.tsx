@@ -77,10 +77,10 @@ test('it is taken back once, though the answer got lost and somebody tapped agai
 	await expect.element(reason()).toHaveValue('Wrong parcel');
 	const before = shop.asked(takeBack).length;
 	shop.cut(takeBack);
-	await shop.silence(() => undo().dblClick());
+	await shop.tapTwice(undo());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(takeBack, { done: true });
-	await shop.silence(() => undo().dblClick());
+	await shop.tapTwice(undo());
 	await expect.element(dialog()).not.toBeInTheDocument();
 	const keys = shop.asked(takeBack).slice(before);
 	expect(new Set(keys.map(({ key }) => key)).size).toBe(1);

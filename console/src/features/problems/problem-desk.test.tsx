@@ -42,7 +42,7 @@ test('money back has a sum and words that the buyer reads', async () => {
 	await field('Amount to refund').fill('١٠٠٠٠');
 	await field('What the buyer reads').fill(' We are sorry ');
 	shop.cut(decide);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(decide, { done: true });
 	await confirm().click();

@@ -38,7 +38,7 @@ test('a coupon is given to whoever is named, each once, and it is said who got i
 	await give().click();
 	await expect.element(dialog().getByText('This is needed.')).toBeVisible();
 	await names().fill(' ١٠٠١ \n1002, 0770\n\n1002،a@b.iq');
-	await shop.silence(() => give().dblClick());
+	await shop.tapTwice(give());
 	await expect.element(dialog().getByText('2 buyers have it now')).toBeVisible();
 	await expect.element(dialog().getByText('1 had it already')).toBeVisible();
 	await expect.element(dialog().getByText(/Not found: .*0770/)).toBeVisible();
@@ -99,7 +99,7 @@ test('a win that looks like farming is refused with a reason that its winner rea
 	await expect.element(dialog().getByText('Please give a reason')).toBeVisible();
 	expect(sent(review)).toEqual([]);
 	await words().fill('All from one telephone');
-	await shop.silence(() => act().dblClick());
+	await shop.tapTwice(act());
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(review)[0]).toEqual({ prizeId: '4', decision: 'refused', note: 'All from one telephone' });
 	expect(wishes(review)).toBe(1);

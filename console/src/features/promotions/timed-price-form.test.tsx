@@ -77,7 +77,7 @@ test('what it makes of the prices is seen first, and exactly that is given, once
 	await until('31 Dec 2036 23:00');
 	await field('Pieces at this price').fill('١٠');
 	await expect.element(dialog().getByText('Another one runs in this time')).toBeVisible();
-	await shop.silence(() => give().dblClick());
+	await shop.tapTwice(give());
 
 	await expect.poll(() => done).toBeGreaterThan(0);
 	expect(sent(create)[0]).toMatchObject({

@@ -112,13 +112,13 @@ test('each piece is bought once: tapped twice, and tapped again when the answer 
 	const shown = await draw();
 	await into('Draft P-5, 12 pieces').click();
 	shop.cut(gather);
-	await shop.silence(() => add().dblClick());
+	await shop.tapTwice(add());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(into('Draft P-5, 12 pieces')).toBeChecked();
 	const before = gathered().length;
 	shop.answer(gather, { purchaseId: '5' });
 	const answer = shop.hold(gather);
-	await shop.silence(() => add().dblClick());
+	await shop.tapTwice(add());
 	dialog().element().querySelector('form')?.requestSubmit();
 	answer();
 

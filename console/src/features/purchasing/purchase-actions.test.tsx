@@ -90,7 +90,7 @@ test('what is ordered is what was read: pieces, supplier and version, once', asy
 	await button('Ordered from supplier').click();
 	await expect.element(dialog().getByText('12 pieces are ordered from Lamps of Yiwu.')).toBeVisible();
 	shop.cut(order);
-	await button('Ordered from supplier', dialog()).dblClick();
+	await shop.tapTwice(button('Ordered from supplier', dialog()));
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(order, { done: true });
 	await button('Ordered from supplier', dialog()).click();

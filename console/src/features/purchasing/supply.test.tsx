@@ -57,7 +57,7 @@ test('a supplier needs a name, and an address of the web where one is given', as
 	expect(sent(saveSupplier)).toEqual([]);
 	await field('Name').fill(' Basra Market ');
 	await field('Web address').fill(' https://basra.example/shop ');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await gone();
 	expect(sent(saveSupplier)[0]).toMatchObject({
 		name: 'Basra Market',
@@ -117,7 +117,7 @@ test('where a product is bought: the supplier brings its currency, cents are kep
 	expect(sent(setSupply)).toEqual([]);
 	await field('Source page').fill('https://bulbs.example/1');
 	await field('Selling price, in % of cost').fill('150');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await gone();
 	expect(sent(setSupply)[0]).toEqual({
 		productId: '70',

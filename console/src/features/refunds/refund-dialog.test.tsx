@@ -129,7 +129,7 @@ test('the order that gets the money is named as people type it: small letters, E
 test('money is marked as paid once, however often it is tapped while the answer is awaited', async () => {
 	await draw('markDone');
 	const answer = shop.hold(markDone);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.poll(() => shop.asked(markDone).length).toBe(1);
 	await field('Reference').fill('typed too late');
 	await userEvent.keyboard('{Enter}');

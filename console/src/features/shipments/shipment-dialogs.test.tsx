@@ -34,7 +34,7 @@ test('numbers are pasted with whatever stands between them, each put in once', a
 	await expect.element(dialog().getByText('Enter 1 to 200 numbers')).toBeVisible();
 	await numbers.fill(' Q٢٢٢٢٢٢٢٢٢٢\nQ3333333333،Q3333333333 ; SF1\n');
 	const add = button('Add orders', dialog());
-	await shop.silence(() => add.dblClick());
+	await shop.tapTwice(add);
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(addOrders)[0]).toEqual({ shipmentId: '3', numbers: ['Q2222222222', 'Q3333333333', 'SF1'] });
 	expect(wishes(addOrders)).toBe(1);
@@ -65,7 +65,7 @@ test('a move says what it would do first; what cannot go is named', async () => 
 	await expect.element(dialog()).toMatchTextContent(/2 orders move on.*1 order is that far already.*Q4444444444/);
 	const go = button('Move 2 orders', dialog());
 	const answer = shop.hold(move);
-	await shop.silence(() => go.dblClick());
+	await shop.tapTwice(go);
 	answer();
 	await expect.poll(() => closed).toBeGreaterThan(0);
 	expect(sent(move)[0]).toEqual({ shipmentId: '3', event: 'arrivedInIraq' });

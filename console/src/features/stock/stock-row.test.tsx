@@ -78,7 +78,7 @@ test('pieces are entered once though the answer got lost; what is typed next mea
 	await show(<StockRow sku={sku} />);
 	await pieces().fill('5');
 	shop.cut(change);
-	await shop.silence(() => button('Save').dblClick());
+	await shop.tapTwice(button('Save'));
 	await expect.element(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
 	shop.answer(change, answerOf(stockConsoleSchemas.change));
 	const arrive = shop.hold(change);
@@ -102,7 +102,7 @@ test('a contradiction of the ledger is settled one by one', async () => {
 	shop.answer(settleDifference, answerOf(stockConsoleSchemas.settleDifference));
 	await show(<DifferencesNotice />);
 	const answer = shop.hold(settleDifference);
-	await shop.silence(() => button('Keep what is on hand').last().dblClick());
+	await shop.tapTwice(button('Keep what is on hand').last());
 	answer();
 	await expect.poll(() => sent(settleDifference)[0]).toEqual({ skuId: '22' });
 	expect(wishes(settleDifference)).toBe(1);

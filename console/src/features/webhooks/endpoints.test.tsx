@@ -55,7 +55,7 @@ test('a new endpoint hears of everything unless somebody says otherwise, and tel
 	await field('Address').fill(' https://warehouse.example/in ');
 	await dialog().getByRole('checkbox', { name: 'Stock changed' }).click();
 	shop.cut(create);
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(create, secret);
 	await save().click();
@@ -150,7 +150,7 @@ test('a message shows what it says and each try, and goes out again once', async
 	await show(<DeliveryDialog deliveryId="8" on onClose={onClose} />);
 	await expect.element(dialog().getByText(/"orderNumber": "Q2222222222"/)).toBeVisible();
 	const answer = shop.hold(replay);
-	await shop.silence(() => button('Send again', dialog()).dblClick());
+	await shop.tapTwice(button('Send again', dialog()));
 	answer();
 	await expect.element(page.getByText('It goes out again').first()).toBeVisible();
 	expect(sent(replay)[0]).toEqual({ deliveryId: '8' });

@@ -54,7 +54,7 @@ test('a key has a name and may do something, and only what was chosen', async ()
 	await field('Name').fill(' Books ');
 	await scope('Read orders, with names and numbers').click();
 	await scope('Read payments and daily totals').click();
-	await make().dblClick();
+	await shop.tapTwice(make());
 	await expect.element(page.getByText('qk_secret_of_the_new_one')).toBeVisible();
 	expect(sent(create)[0]).toMatchObject({ name: 'Books' });
 	expect([...(sent(create)[0]?.scopes ?? [])].sort()).toEqual(['orders.read', 'payments.read']);

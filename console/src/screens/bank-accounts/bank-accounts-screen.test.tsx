@@ -59,7 +59,7 @@ test('an account is proposed once, as it was typed', async () => {
 		Position: '٧',
 	});
 	shop.cut(proposeChange);
-	await propose().dblClick();
+	await shop.tapTwice(propose());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(field('Account number')).toHaveValue('٦٣٣٠ ٢١٠٠');
 	shop.answer(proposeChange, { changeId: '9' });

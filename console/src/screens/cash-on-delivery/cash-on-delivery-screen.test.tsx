@@ -26,7 +26,7 @@ test('a number is blocked for a reason, once; blanks are no reason', async () =>
 	expect(sent(block)).toEqual([]);
 	await dialog().getByRole('textbox').first().fill('07701234567');
 	await field('Note').fill('Two refusals');
-	await shop.silence(() => button('Block a number', dialog()).dblClick());
+	await shop.tapTwice(button('Block a number', dialog()));
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(sent(block)[0]).toEqual({ phone: '07701234567', note: 'Two refusals' });
 	expect(wishes(block)).toBe(1);

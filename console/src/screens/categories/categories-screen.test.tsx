@@ -38,7 +38,7 @@ test('a category is named in a language and stands last unless somebody says oth
 	await dialog()
 		.getByLabelText(/Name: English/)
 		.fill('Garden');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(sent(saveCategory)[0]).toEqual({
 		name: { en: 'Garden' },

@@ -56,7 +56,7 @@ test('a courier has a name and a number, and blanks are neither', async () => {
 	await field('Name').fill(' Sara ');
 	await field('Phone').fill(' 0771 ');
 	shop.cut(saveCourier);
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	shop.answer(saveCourier, answerOf(couriersConsoleSchemas.saveCourier));
 	await save().click();

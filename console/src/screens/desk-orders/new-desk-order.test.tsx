@@ -111,7 +111,7 @@ test('the price is read out first; then the link goes out, with what was told', 
 	await price().click();
 	await expect.element(page.getByRole('row', { name: /Total/ })).toMatchTextContent(/25,000/);
 	await expect.element(page.getByRole('radio', { name: 'Card' })).toBeDisabled();
-	await shop.silence(() => button('Send the link').dblClick());
+	await shop.tapTwice(button('Send the link'));
 	await expect.element(page.getByText('The link was sent')).toBeVisible();
 	expect(sent(preview)).toEqual([{ phone: '0750', items: [{ skuId: '110', quantity: 2 }], deliveryMode: 2, storeId: '5' }]);
 	expect(sent(make)[0]).toMatchObject({
@@ -159,7 +159,7 @@ test('nothing is changed under an order that is being placed, and it is placed o
 	await price().click();
 	await page.getByText('Cash on delivery').click();
 	const answer = shop.hold(place);
-	await shop.silence(() => button('Place now, paid at the door').dblClick());
+	await shop.tapTwice(button('Place now, paid at the door'));
 	await expect.element(receiver()).toBeDisabled();
 	await expect.element(button('Send the link')).toBeDisabled();
 	answer();

@@ -46,7 +46,7 @@ test('orders move on together after a question, once', async () => {
 	await expect.element(number()).not.toBeInTheDocument();
 	await button('Mark as purchased').click();
 	await expect.element(dialog()).toMatchTextContent(/2 orders move on.*Q2222222222, Q3333333333/);
-	await shop.silence(() => button('Mark as purchased', dialog()).dblClick());
+	await shop.tapTwice(button('Mark as purchased', dialog()));
 	await expect.element(page.getByText('Done for 2 orders')).toBeVisible();
 	expect(sent(moveMany)[0]).toEqual({ orderNumbers: [first, second], event: 'purchased' });
 	expect(wishes(moveMany)).toBe(1);

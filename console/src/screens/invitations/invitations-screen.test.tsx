@@ -82,7 +82,7 @@ test('an event says what it is, asks for friends and gives gifts, once', async (
 	await dialog().getByText('New gift event').first().click();
 	await field('Quantity per gift').fill('١٠');
 	await until('31 Dec 2036 23:00');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await gone();
 	expect(sent(calls.createEvent)[0]).toMatchObject({
 		title: { en: 'Autumn' },
@@ -172,7 +172,7 @@ test('a deal ends below where it starts', async () => {
 	expect(sent(calls.createDeal)).toEqual([]);
 	// The price that was wrong is another one by now.
 	await field('Start price').fill('6000');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await gone();
 	expect(sent(calls.createDeal)[0]).toMatchObject({
 		productId: '11',

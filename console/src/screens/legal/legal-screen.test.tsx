@@ -35,7 +35,7 @@ test('a text is written as lines and sent as its parts, by the version that was 
 	await expect.element(save()).toBeDisabled();
 	await body().fill('# Who we are\n\nA shop.\n\nIn the bazaar.');
 	await title('کوردی').fill(' مەرجەکان ');
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await expect.element(page.getByText('Saved as version 4')).toBeVisible();
 	expect(sent(setLegalText)[0]).toEqual({
 		kind: 'terms',

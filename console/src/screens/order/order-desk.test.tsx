@@ -110,14 +110,14 @@ test('an order moves once: tapped twice, Enter pressed while the answer is await
 	const number = dialog().getByLabelText('Tracking number (optional)');
 	await number.fill('SF1');
 	shop.cut(moveOrder);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(number).toHaveValue('SF1');
 	const before = moves().length;
 
 	shop.answer(moveOrder, example);
 	const answer = shop.hold(moveOrder);
-	await shop.silence(() => confirm().dblClick());
+	await shop.tapTwice(confirm());
 	await expect.poll(() => moves().length).toBe(before + 1);
 	await number.fill('SF12');
 	await userEvent.keyboard('{Enter}');

@@ -113,7 +113,7 @@ test('they are saved once: pressed twice, by Enter, and again when the answer go
 	await show(<PaymentRulesScreen />);
 	await field('Refusals').fill('4');
 	shop.cut(setPaymentRules);
-	await save().dblClick();
+	await shop.tapTwice(save());
 	await expect.element(page.getByRole('alert')).toMatchTextContent('cannot be reached');
 	await expect.element(field('Refusals')).toHaveValue('4');
 	shop.answer(setPaymentRules, { ...rules, cashOnDelivery: { ...rules.cashOnDelivery, refusals: 4 } });

@@ -37,7 +37,7 @@ test('a question stands with its answers, and each of them is shown or hidden fo
 	await expect.poll(() => sent(decide).at(-1)).toEqual({ questionId: '5', answerId: '8', decision: 'hidden' });
 	await row('Is it brass?').getByRole('button', { name: 'Hide' }).last().click();
 	await expect.poll(() => sent(decide).at(-1)).toEqual({ questionId: '5', decision: 'hidden' });
-	await shop.silence(() => button('Show', row('Is it brass?')).dblClick());
+	await shop.tapTwice(button('Show', row('Is it brass?')));
 	await expect.poll(() => sent(decide).at(-1)).toEqual({ questionId: '5', decision: 'shown' });
 	expect(wishes(decide)).toBe(3);
 });
@@ -63,7 +63,7 @@ test('an answer has at least three letters, stays when it is refused and goes ou
 	await expect.element(text()).toHaveValue('It is brass.');
 	shop.answer(answer, { done: true });
 	const before = wishes(answer);
-	await shop.silence(() => button('Answer', dialog()).dblClick());
+	await shop.tapTwice(button('Answer', dialog()));
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(sent(answer).at(-1)).toEqual({ questionId: '5', text: 'It is brass.' });
 	expect(wishes(answer)).toBe(before + 1);

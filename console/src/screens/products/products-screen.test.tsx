@@ -202,7 +202,7 @@ test('what is exported is what was chosen, or what the list shows', async () => 
 	await box('bulb').click();
 	await button('Export', page.getByRole('region', { name: 'Chosen products' })).click();
 	await expect.element(dialog().getByText('1 chosen product')).toBeVisible();
-	await shop.silence(() => button('Write the file', dialog()).dblClick());
+	await shop.tapTwice(button('Write the file', dialog()));
 	await expect.poll(shown.address).toBe('/imports');
 	expect(sent(exportsCalls.start)[0]).toMatchObject({ choice: { productIds: ['12'] } });
 	expect(wishes(exportsCalls.start)).toBe(1);

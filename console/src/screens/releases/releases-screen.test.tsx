@@ -47,7 +47,7 @@ test('two files are one bundle; what is said of it goes with it, in any digits, 
 	await label('What is new').fill('Faster search');
 	await label('Minimum app version').fill('١٢');
 	const answer = shop.hold(uploadBundle);
-	await upload().dblClick();
+	await shop.tapTwice(upload());
 	await expect.poll(() => sent(uploadBundle).length).toBeGreaterThan(0);
 	// What travels is not changed under way.
 	await expect.element(label('What is new')).toBeDisabled();
@@ -149,7 +149,7 @@ test('a share is asked for before anybody is offered it, in any digits, and sent
 	await expect.element(dialog().getByText('This is needed.')).toBeVisible();
 	expect(sent(releaseBundle)).toEqual([]);
 	await field('Share of devices').fill('٥٠');
-	await shop.silence(() => button('Release', dialog()).dblClick());
+	await shop.tapTwice(button('Release', dialog()));
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(sent(releaseBundle)[0]).toEqual({ code: 135, share: 50, forced: false });
 	expect(wishes(releaseBundle)).toBe(1);

@@ -47,7 +47,7 @@ async function write(field: ReturnType<typeof newGroup>, ...words: string[]): Pr
 test('words written after one another make a group, sent once, and its place is free for the next', async () => {
 	await openGroups();
 	await write(newGroup(), ' teapot ', 'çaydan');
-	await shop.silence(() => add().dblClick());
+	await shop.tapTwice(add());
 	await expect.element(page.getByText('Saved')).toBeVisible();
 	expect(sent(saveSynonyms)[0]).toEqual({ words: ['teapot', 'çaydan'] });
 	expect(wishes(saveSynonyms)).toBe(1);
@@ -132,7 +132,7 @@ test('a word is taken out of its group, and a group that was emptied or deleted 
 	await save(2).click();
 	await expect.poll(() => sent(saveSynonyms).at(-1)).toEqual({ groupId: '4', words: [] });
 	await expect.element(group(2)).not.toBeInTheDocument();
-	await shop.silence(() => page.getByRole('button', { name: 'Delete' }).first().dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Delete' }).first());
 	await expect.poll(() => sent(saveSynonyms).at(-1)).toEqual({ groupId: '1', words: [] });
 	await expect.element(word('lamp')).not.toBeInTheDocument();
 	await expect.element(word('kettle')).toBeVisible();
@@ -198,7 +198,7 @@ test('a word that was not found is forgotten, once, and one that was not is said
 		return { done: true };
 	});
 	const before = wishes(dismissMiss);
-	await shop.silence(() => page.getByRole('button', { name: /lampp$/ }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: /lampp$/ }));
 	await expect.element(page.getByText('lampp')).not.toBeInTheDocument();
 	expect(wishes(dismissMiss)).toBe(before + 1);
 	expect(sent(dismissMiss).every(({ keyword }) => keyword === 'lampp')).toBe(true);

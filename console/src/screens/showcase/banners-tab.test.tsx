@@ -135,12 +135,12 @@ test('it is made once: tapped twice, and tapped again when the answer got lost; 
 	await choosePicture();
 	await field('Title: العربية').fill('شتاء');
 	shop.cut(saveBanner);
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 	await expect.element(trouble('cannot be reached')).toBeVisible();
 	await expect.element(field('Title: العربية')).toHaveValue('شتاء');
 	const before = saved().length;
 	shop.answer(saveBanner, { bannerId: '9' });
-	await shop.silence(() => save().dblClick());
+	await shop.tapTwice(save());
 
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(saved().length).toBe(before + 1);

@@ -66,7 +66,7 @@ test('a new account is made once, and its first password is told', async () => {
 	await choose('Role', 'Finance', dialog());
 	await choose('Language', 'العربية', dialog());
 	const answer = shop.hold(createOperator);
-	await save().dblClick();
+	await shop.tapTwice(save());
 	await userEvent.keyboard('{Enter}');
 	answer();
 	await expect.element(page.getByText('nali.m: first-4711')).toBeVisible();

@@ -71,7 +71,7 @@ test('messages are looked through by how they fared, and one that was not taken 
 	await expect.element(dialog().getByText(/"told": "22"/)).toBeVisible();
 	await expect.element(dialog().getByText('None yet')).toBeVisible();
 	const answer = shop.hold(replay);
-	await button('Send again', dialog()).dblClick();
+	await shop.tapTwice(button('Send again', dialog()));
 	answer();
 	await expect.element(page.getByText('It goes out again').first()).toBeVisible();
 	expect(sent(replay)[0]).toEqual({ deliveryId: '22' });
@@ -106,7 +106,7 @@ test('each message that is opened is its own', async () => {
 
 test('a test shows what became of it, and leaves who reads another message there', async () => {
 	await draw();
-	await button('Send a test').dblClick();
+	await shop.tapTwice(button('Send a test'));
 	await expect.element(dialog().getByText(/"told": "30"/)).toBeVisible();
 	expect(wishes(sendTest)).toBe(1);
 	await button('Close', dialog()).last().click();

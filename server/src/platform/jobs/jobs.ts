@@ -1,8 +1,8 @@
 import { type CronItem, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Transaction } from '../database/handle.ts';
+import { JobPool } from './job-pool.ts';
 import { JobLane } from './lane.ts';
 import { WorkerLocks } from './worker-locks.ts';
 
@@ -71,7 +71,7 @@ export async function startJobs(
 	log: Logger,
 	{ lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new Pool({
+	const pool = new JobPool({
 		connectionString: url,
 		max: 9,
 		application_name: 'qaysari jobs',

@@ -25,7 +25,7 @@ test('only what the balance reaches for is offered, and a card is bought once fo
 	await expect.element(page.getByRole('radio', { name: /10,000/ })).toBeInTheDocument();
 	await expect.element(page.getByRole('radio', { name: /25,000/ })).not.toBeInTheDocument();
 	await page.getByText(/^10,000/).click();
-	await shop.silence(() => page.getByRole('button', { name: /Buy for 10,000/ }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: /Buy for 10,000/ }));
 
 	await expect.element(page.getByText('The code is shown only now. Copy it or send it right away.')).toBeVisible();
 	expect(bought()[0]?.input).toEqual({ amount: dinars(10_000).amount });

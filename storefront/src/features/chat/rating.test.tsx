@@ -33,7 +33,7 @@ test('nothing can be sent before a star is chosen, and the last one chosen count
 	await expect.element(star('4 stars')).toBeChecked();
 	await expect.element(star('2 stars')).not.toBeChecked();
 	await page.getByLabelText('Anything you would like to add?').fill('Quick');
-	await shop.silence(() => page.getByRole('button', { name: 'Send' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Send' }));
 
 	await expect.element(page.getByText('Thank you for your feedback')).toBeVisible();
 	expect(rated().map(({ input }) => input)).toEqual([{ groupId: '7', number: 4, stars: 4, comment: 'Quick' }]);

@@ -89,7 +89,7 @@ test('two taps and Enter take a code once', async () => {
 	await show(<CodeForm />, { session });
 	await code().fill('EID2026');
 	const answer = shop.hold(couponsCalls.redeemCode);
-	await shop.silence(() => add().dblClick());
+	await shop.tapTwice(add());
 	await code().click();
 	await userEvent.keyboard('{Enter}');
 	answer();
@@ -130,7 +130,7 @@ test('what is offered is claimed once for two taps, and what is used up is not o
 	await expect.element(page.getByText('From 25,000 IQD')).toBeVisible();
 	await expect.element(page.getByText('Gone')).not.toBeInTheDocument();
 	const answer = shop.hold(couponsCalls.receive);
-	await shop.silence(() => page.getByRole('button', { name: 'Claim' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Claim' }));
 	await expect.poll(() => claimed().length).toBe(1);
 	answer();
 

@@ -115,7 +115,7 @@ test('an answer says who gave it, what it costs and where it can be had', async 
 
 test('whoever may ask again does so once for two taps', async () => {
 	await draw({ state: 'answered', editable: false, answers: [answered], mayAskAgain: true });
-	await shop.silence(() => page.getByRole('button', { name: 'Ask us again' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Ask us again' }));
 	await expect.element(page.getByText('Your inquiry was sent')).toBeVisible();
 
 	expect(new Set(shop.asked(inquiriesCalls.askAgain).map(({ key }) => key)).size).toBe(1);

@@ -82,7 +82,7 @@ test('between nothing and the smallest order there is no number, and no more tha
 test('an offer that is taken goes into the cart, once', async () => {
 	const screen = await draw();
 	await kind('Blue').getByRole('button', { name: 'One more' }).click();
-	await shop.silence(() => page.getByRole('button', { name: 'Accept and put into the cart' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Accept and put into the cart' }));
 
 	await expect.poll(screen.address).toBe(paths.cart());
 	expect(accepted().map(({ input }) => input)).toEqual([
@@ -137,7 +137,7 @@ test('prices of one’s own are named for each kind, in any digits, and stay wri
 	await expect.element(price('Blue')).toHaveAccessibleDescription('Please enter a whole number');
 	expect(shop.asked(inquiriesCalls.counterOffer)).toEqual([]);
 	await price('Blue').fill('9500');
-	await shop.silence(() => sheet().getByRole('button', { name: /send/i }).dblClick());
+	await shop.tapTwice(sheet().getByRole('button', { name: /send/i }));
 	await expect.element(sheet()).not.toBeInTheDocument();
 
 	expect(new Set(shop.asked(inquiriesCalls.counterOffer).map(({ key }) => key)).size).toBe(1);

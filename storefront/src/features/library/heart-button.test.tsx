@@ -46,7 +46,7 @@ test('two taps faster than the shop are one add and one removal, in that order',
 	await draw();
 	await isKnown();
 	const answer = shop.hold(collectCalls.add);
-	await shop.silence(() => heart().dblClick());
+	await shop.tapTwice(heart());
 	await expect.element(heart()).toBeVisible();
 	await expect.poll(added).toHaveLength(1);
 	expect(dropped()).toHaveLength(0);
@@ -79,7 +79,7 @@ test('a refused one goes back to what stands in the shop, whatever was tapped si
 	await expect.element(fullHeart()).toBeVisible();
 	shop.refuse(collectCalls.add, 'too_many_requests');
 	const answer = shop.hold(collectCalls.delete);
-	await shop.silence(() => fullHeart().dblClick());
+	await shop.tapTwice(fullHeart());
 	await expect.element(fullHeart()).toBeVisible();
 	answer();
 

@@ -144,7 +144,7 @@ test('fees are paid by a way that is open, once for two taps', async () => {
 	await expect.element(sheet().getByText('Paying by card is switched off at the moment')).toBeVisible();
 	await expect.element(sheet().getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
 	await sheet().getByText('Cash at a store').click();
-	await shop.silence(() => sheet().getByRole('button', { name: 'Continue' }).dblClick());
+	await shop.tapTwice(sheet().getByRole('button', { name: 'Continue' }));
 	await expect.element(sheet()).not.toBeInTheDocument();
 
 	expect(new Set(started().map(({ key }) => key)).size).toBe(1);
@@ -210,7 +210,7 @@ test('a refund becomes balance after a question, once, and not by closing it', a
 	await expect.element(question).not.toBeInTheDocument();
 	expect(given()).toEqual([]);
 	await take.click();
-	await shop.silence(() => question.getByRole('button', { name: 'Take it as balance now' }).dblClick());
+	await shop.tapTwice(question.getByRole('button', { name: 'Take it as balance now' }));
 
 	await expect.element(page.getByText('4,000 IQD is in your balance')).toBeVisible();
 	expect(given().map(({ input }) => input)).toEqual([{ refundId: 'R1' }]);

@@ -113,7 +113,7 @@ test('a report needs pieces, words and a picture; complaints go as they are met'
 	await expect.element(sheet().getByText('Please add a picture of it')).not.toBeInTheDocument();
 	expect(reported()).toEqual([]);
 
-	await shop.silence(() => send().dblClick());
+	await shop.tapTwice(send());
 	await expect.element(page.getByText('We have your report and answer soon')).toBeVisible();
 	await expect.element(sheet()).not.toBeInTheDocument();
 	expect(new Set(reported().map(({ key }) => key)).size).toBe(1);

@@ -48,6 +48,7 @@ test('a cancellation whose answer got lost is the same one at the next tap', asy
 	};
 	await cancel();
 	await expect.element(page.getByText('No network')).toBeVisible();
+	await expect.element(dialog()).not.toBeInTheDocument();
 	shop.answer(ordersCalls.cancelOrder, { ...paid, status: orderStatus.CANCEL });
 	await cancel();
 
@@ -92,7 +93,7 @@ test('a question of the shop is answered once, and a product is taken out only w
 	await expect.element(dialog()).not.toBeInTheDocument();
 	expect(shop.asked(problemsCalls.answer)).toEqual([]);
 
-	await shop.silence(() => button('Accept the new price').dblClick());
+	await shop.tapTwice(button('Accept the new price'));
 	await expect.element(page.getByText('Thank you for your answer')).toBeVisible();
 	expect(shop.asked(problemsCalls.answer)[0]?.input).toEqual({ orderNumber, questionId: '31', answer: 'accept' });
 	expect(keysOf(problemsCalls.answer).size).toBe(1);

@@ -92,7 +92,7 @@ function ReadAgain() {
 
 test('a card leads to the bank once for two taps, and the page is covered while it is left', async () => {
 	await draw();
-	await shop.silence(() => pay().dblClick());
+	await shop.tapTwice(pay());
 	await expect.poll(() => location.hash).toBe('#bank');
 
 	await expect.element(page.getByRole('dialog', { name: 'Loading…' })).toBeInTheDocument();

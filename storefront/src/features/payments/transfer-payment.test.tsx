@@ -71,7 +71,7 @@ test('a receipt is up before it is sent, and two taps send once', async () => {
 	await expect.element(page.getByRole('progressbar', { name: 'receipt.pdf' })).toBeVisible();
 	answer();
 	await expect.element(page.getByText('Uploaded')).toBeInTheDocument();
-	await shop.silence(() => page.getByRole('button', { name: 'Send receipt' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Send receipt' }));
 
 	await expect.element(page.getByText('We are checking your receipt')).toBeVisible();
 	expect(sent().map(({ input }) => input)).toEqual([{ paymentId: '9', fileIds: ['00000000-0000-4000-8000-000000000001'] }]);

@@ -37,7 +37,7 @@ test('a question goes out once for two taps, and the list is read anew', async (
 	await begin();
 	await words().fill('  Is it warm?\nAnd soft?  ');
 	const answer = shop.hold(productQuestionsCalls.ask);
-	await shop.silence(() => send().dblClick());
+	await shop.tapTwice(send());
 	await expect.poll(() => asked().length).toBe(1);
 	await expect.element(send()).toBeDisabled();
 	answer();

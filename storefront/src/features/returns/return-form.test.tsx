@@ -84,7 +84,7 @@ test('what the shop does not take back stands there closed, and two taps ask onc
 	await expect.element(page.getByText('Cannot be returned')).toBeVisible();
 	await page.getByRole('button', { name: 'One more' }).first().click();
 	await expect.element(page.getByText(/25,000/)).toBeVisible();
-	await shop.silence(() => send().dblClick());
+	await shop.tapTwice(send());
 
 	await expect.poll(() => wishes().length).toBe(1);
 	expect(wishes()[0]).toMatchObject({ lines: [{ lineId: '11', quantity: 2 }], refundTo: 'balance', expectedBack: dinar(25_000) });

@@ -75,7 +75,7 @@ test('a return is taken back after a question, once, and not by closing it', asy
 	await expect.element(question).not.toBeInTheDocument();
 	expect(shop.asked(returnsCalls.cancel)).toEqual([]);
 	await page.getByRole('button', { name: 'Cancel the return' }).click();
-	await shop.silence(() => question.getByRole('button', { name: 'Cancel the return' }).dblClick());
+	await shop.tapTwice(question.getByRole('button', { name: 'Cancel the return' }));
 
 	await expect.element(page.getByText('The return was cancelled')).toBeVisible();
 	expect(shop.asked(returnsCalls.cancel).map(({ input }) => input)).toEqual([{ orderNumber, returnId: '5' }]);

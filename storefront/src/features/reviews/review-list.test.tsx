@@ -180,7 +180,7 @@ test('a report carries its reason, once for two taps, and the next one begins an
 	await expect.element(page.getByText('No network')).toBeVisible();
 	await expect.element(page.getByRole('radio', { name: 'It is advertising' })).toBeChecked();
 	shop.answer(reviewsCalls.report, { done: true });
-	await shop.silence(() => report().dblClick());
+	await shop.tapTwice(report());
 	await expect.element(page.getByText('Thank you. We will look at it.')).toBeVisible();
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 	expect(new Set(reported().map(({ key }) => key)).size).toBe(1);

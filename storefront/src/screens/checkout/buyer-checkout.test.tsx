@@ -100,7 +100,7 @@ test('two taps order once, and the second finds the button closed while the firs
 	const answer = shop.hold(ordersCalls.createOrder);
 	const checkout = await draw();
 	await agree();
-	await shop.silence(() => place().dblClick());
+	await shop.tapTwice(place());
 
 	await expect.element(place()).toBeDisabled();
 	answer();

@@ -42,7 +42,7 @@ test('a prize is taken as the one that was chosen, once, and only its delivery i
 	await page.getByText('Blue').click();
 	await expect.element(page.getByText('Kettle 32')).toBeVisible();
 	await agree();
-	await shop.silence(() => place().dblClick());
+	await shop.tapTwice(place());
 	await expect.poll(screen.address).toBe(paths.paymentResult('?orders=Q2222222222&payment=9&go=1'));
 
 	expect(claimed().map(({ input }) => input)).toEqual([

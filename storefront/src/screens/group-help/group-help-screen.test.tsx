@@ -84,7 +84,7 @@ const helped = () => shop.asked(helpChopCalls.doHelpAdd);
 test('a deal is begun once for two taps, and leads to itself', async () => {
 	const screen = await draw('?product=5');
 	await expect.element(page.getByText('Down to 10,000 IQD')).toBeVisible();
-	await shop.silence(() => page.getByRole('button', { name: 'Start and invite friends' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Start and invite friends' }));
 
 	await expect.poll(screen.address).toBe(paths.groupHelp('?id=7'));
 	expect(new Set(shop.asked(helpChopCalls.createHelpChop).map(({ key }) => key)).size).toBe(1);
@@ -154,7 +154,7 @@ test('a friend who comes by a link signs up first, and is told what it brings', 
 test('a friend helps once, however often they tap, and then cannot again', async () => {
 	shop.answer(invitationsCalls.chance, () => ({ kind: 'helpChop', chance: helped().length > 0 ? 'alreadyHelped' : 'open' }));
 	await draw('?code=abcdef');
-	await shop.silence(() => page.getByRole('button', { name: 'Help now' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Help now' }));
 
 	await expect.element(page.getByText('Thank you for helping!')).toBeVisible();
 	await expect.element(page.getByText('You have helped already')).toBeVisible();

@@ -30,7 +30,7 @@ test('an account goes only by a tick, a tap and a yes', async () => {
 	await expect.element(question()).not.toBeInTheDocument();
 	expect(closed()).toEqual([]);
 	await button().click();
-	await shop.silence(() => question().getByRole('button', { name: 'Delete my account' }).dblClick());
+	await shop.tapTwice(question().getByRole('button', { name: 'Delete my account' }));
 
 	await expect.poll(screen.address).toBe(paths.home());
 	await expect.element(page.getByText('Your account was deleted')).toBeVisible();

@@ -61,7 +61,7 @@ test('what the shop prepared is filled in, agreed to by its buyer alone, and ord
 	await expect.element(page.getByText('Please agree to the terms of use and the privacy policy')).toBeVisible();
 	expect(ordered()).toEqual([]);
 	await agree();
-	await shop.silence(() => place().dblClick());
+	await shop.tapTwice(place());
 	await expect.poll(screen.address).toBe(paths.paymentResult('?orders=Q2222222222'));
 
 	expect(ordered().map(({ input }) => input)).toEqual([

@@ -126,7 +126,7 @@ test('a code that went out by WhatsApp is looked for there, and two taps send on
 	await tap('Send code');
 	await expect.element(page.getByText(/Code sent by SMS to/)).toBeVisible();
 	const answer = shop.hold(ordersCalls.lookupSendCode);
-	await shop.silence(() => page.getByRole('button', { name: 'Send by WhatsApp instead' }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Send by WhatsApp instead' }));
 	answer();
 
 	await expect.element(page.getByText(/Code sent by WhatsApp to/)).toBeVisible();

@@ -74,7 +74,7 @@ test('two quick taps put it in once', async () => {
 	await draw();
 	await pick('M');
 	const answer = shop.hold(cartTempCalls.addCart);
-	await shop.silence(() => toCart().dblClick());
+	await shop.tapTwice(toCart());
 	answer();
 
 	await expect.element(page.getByText('View cart')).toBeVisible();

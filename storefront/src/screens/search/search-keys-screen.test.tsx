@@ -136,7 +136,7 @@ test('a pasted link of this shop opens its product, read once for two taps', asy
 	const screen = await draw();
 	await field().fill('https://shop.example/pages/product_details/index?id=9');
 	const answer = shop.hold(searchCalls.chainTransfer);
-	await shop.silence(() => page.getByRole('button', { name: 'Search', exact: true }).dblClick());
+	await shop.tapTwice(page.getByRole('button', { name: 'Search', exact: true }));
 	answer();
 
 	await expect.poll(screen.address).toBe(paths.product('9'));

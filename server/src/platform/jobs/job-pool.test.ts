@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { JobPool } from './job-pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('takes a connection back once, however often it is given, and gives it to the next', async () => {
+	const pool = new JobPool({ connectionString: database.url, max: 1 });
+	const taken = Promise.withResolvers<{ client: PoolClient | undefined; release: () => void }>();
+	pool.connect((error, client, release) => (error ? taken.reject(error) : taken.resolve({ client, release })));
+	const { client, release } = await taken.promise;
+	const waiting = pool.query('select 1 as one');
+	release();
+	expect(release).not.toThrow();
+
+	expect((await waiting).rows).toEqual([{ one: 1 }]);
+	const next = await pool.connect();
+	// Whoever had it before cannot take it away from who has it now.
+	release();
+	expect(next).toBe(client);
+	expect((await next.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+	next.release();
+	await pool.end();
+});
