@@ -134,6 +134,8 @@ function noteTakeOver(): void {
 
 describe('a release while somebody is in the shop', () => {
 	test('takes over when nothing is being typed, and never before', async () => {
+		// A worker begins when the one before has nothing under way any more; the browser ends what takes that one five minutes.
+		test.setTimeout(600_000);
 		const shop = await shopWithReleases();
 		const person = await Person.arrive(browser, 'en', { shop: shop.address, worker: true });
 		const { page, context, t } = person;
