@@ -5,7 +5,8 @@ export default defineConfig({
 	testDir: 'src',
 	testMatch: '*.e2e.ts',
 	globalSetup: './src/global-setup.ts',
-	workers: 2,
+	// Over the trial its own programs take what a second place would.
+	workers: process.env.JOURNEYS_OVER === 'trial' ? 1 : 2,
 	retries: 0,
 	forbidOnly: process.env.CI !== undefined,
 	// For machines on which much else goes on: how long something takes is no finding here.

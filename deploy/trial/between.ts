@@ -69,36 +69,28 @@ export async function startBalancer(programs: Programs, cluster: Cluster, redis:
 
 export interface Front {
 	program: Program;
-	/** Its own authority's certificate. */
-	certificate: string;
+	/** Its own authority's certificate; null without TLS. */
+	certificate: string | null;
 	url: string;
 	consoleUrl: string;
 }
 
 export const frontPorts = () => freePorts(['shop', 'console', 'plain']);
 
+export interface Upstreams {
+	web: readonly string[];
+	console: readonly string[];
+}
+
+type FrontPorts = Awaited<ReturnType<typeof frontPorts>>;
+
 /** Caddy with a certificate of its own, which this process trusts from then on. */
-export async function startFront(
-	programs: Programs,
-	ports: Awaited<ReturnType<typeof frontPorts>>,
-	upstreams: { web: readonly string[]; console: readonly string[] },
-): Promise<Front> {
-	const home = join(programs.folder, 'caddy');
-	mkdirSync(home);
-	const caddyfile = new URL('../Caddyfile', import.meta.url).pathname;
+export async function startFront(programs: Programs, ports: FrontPorts, upstreams: Upstreams): Promise<Front> {
 	const [url, consoleUrl] = [`https://localhost:${ports.shop}`, `https://localhost:${ports.console}`];
-	const caddy = programs.run('caddy', ['caddy', 'run', '--config', caddyfile, '--adapter', 'caddyfile'], {
-		env: {
-			HOME: home,
-			XDG_DATA_HOME: home,
-			XDG_CONFIG_HOME: home,
-			GLOBAL_OPTIONS: `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${ports.plain}`,
-			TLS_OPTIONS: 'tls internal',
-			SHOP_ADDRESS: url,
-			CONSOLE_ADDRESS: consoleUrl,
-			WEB_UPSTREAMS: upstreams.web.join(' '),
-			CONSOLE_UPSTREAMS: upstreams.console.join(' '),
-		},
+	const [program, home] = runFront(programs, ports, upstreams, {
+		TLS_OPTIONS: 'tls internal',
+		SHOP_ADDRESS: url,
+		CONSOLE_ADDRESS: consoleUrl,
 	});
 	const certificate = join(home, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 	await until(
@@ -108,7 +100,43 @@ export async function startFront(
 			// Nobody is behind it yet.
 			return (await fetch(`${url}/readyz`)).status >= 200;
 		},
-		{ program: caddy },
+		{ program },
 	);
-	return { program: caddy, url, consoleUrl, certificate };
+	return { program, url, consoleUrl, certificate };
+}
+
+/** Caddy without TLS, by any name, which tells clients apart by a cookie: those of a test all come from one address. */
+export async function startPlainFront(programs: Programs, ports: FrontPorts, upstreams: Upstreams): Promise<Front> {
+	const [program] = runFront(programs, ports, upstreams, {
+		TLS_OPTIONS: '',
+		SHOP_ADDRESS: `http://:${ports.shop}`,
+		CONSOLE_ADDRESS: `http://:${ports.console}`,
+		BALANCE: 'cookie',
+	});
+	const [url, consoleUrl] = [`http://127.0.0.1:${ports.shop}`, `http://127.0.0.1:${ports.console}`];
+	await until('the proxy answers', async () => (await fetch(`${url}/readyz`)).status >= 200, { program });
+	return { program, url, consoleUrl, certificate: null };
+}
+
+function runFront(
+	programs: Programs,
+	ports: FrontPorts,
+	upstreams: Upstreams,
+	settings: Readonly<Record<string, string>>,
+): [program: Program, home: string] {
+	const home = join(programs.folder, 'caddy');
+	mkdirSync(home, { recursive: true });
+	const caddyfile = new URL('../Caddyfile', import.meta.url).pathname;
+	const program = programs.run('caddy', ['caddy', 'run', '--config', caddyfile, '--adapter', 'caddyfile'], {
+		env: {
+			HOME: home,
+			XDG_DATA_HOME: home,
+			XDG_CONFIG_HOME: home,
+			GLOBAL_OPTIONS: `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${ports.plain}`,
+			WEB_UPSTREAMS: upstreams.web.join(' '),
+			CONSOLE_UPSTREAMS: upstreams.console.join(' '),
+			...settings,
+		},
+	});
+	return [program, home];
 }

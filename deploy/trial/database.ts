@@ -58,7 +58,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
 	await until('a database of three is whole', () => cluster.isWhole(), { mostMs: 120_000, program: members[0]?.patroni });
 	const primary = await cluster.primary();
 	if (!primary) throw new Error('The database has no primary');
-	await command(cluster.urlOf(primary).replace(/\/shop$/, '/postgres'), `create database ${database}`);
+	await createDatabase(cluster.urlOf(primary), database);
 	return cluster;
 }
 
@@ -128,10 +128,18 @@ function clusterOf(etcd: Program, members: readonly Member[]): Cluster {
 	};
 }
 
-async function command(url: string, text: string): Promise<void> {
-	const client = new Client({ connectionString: url });
+/** Of the same server, for the same user. */
+export function namedIn(url: string, name: string): string {
+	const named = new URL(url);
+	named.pathname = `/${name}`;
+	return named.href;
+}
+
+/** `url`: of any database of the server. */
+export async function createDatabase(url: string, name: string): Promise<void> {
+	const client = new Client({ connectionString: namedIn(url, 'postgres') });
 	await client.connect();
-	await client.query(text);
+	await client.query(`create database ${name}`);
 	await client.end();
 }
 
@@ -140,7 +148,7 @@ export interface Pooler {
 	address: string;
 }
 
-/** PgBouncer in transaction mode before an address that leads to the primary. */
+/** PgBouncer in transaction mode before an address that leads to the primary, for every database there. */
 export async function startPooler(programs: Programs, databaseAt: string): Promise<Pooler> {
 	const { pooler } = await freePorts(['pooler']);
 	const folder = join(programs.folder, 'pooler');
@@ -152,7 +160,7 @@ export async function startPooler(programs: Programs, databaseAt: string): Promi
 	writeFileSync(
 		file,
 		fill('pgbouncer.ini', {
-			DATABASE: database,
+			DATABASE: '*',
 			DATABASE_HOST: host,
 			DATABASE_PORT: port,
 			LISTEN_HOST: '127.0.0.1',

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { wideLimits } from '../../server/src/testing/wide-limits.ts';
 import { freePorts, type Program, type Programs, until } from './programs.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -14,9 +13,10 @@ export interface Surroundings {
 	readUrls: readonly string[];
 	redisUrl: string;
 	filesUrl: string;
-	publicUrl: string;
-	/** Certificate that the proxy's is signed by. */
-	trusted: string;
+	/** Null: addresses that leave the shop are made of the name by which somebody asked. */
+	publicUrl: string | null;
+	/** Certificate that the proxy's is signed by; null without TLS. */
+	trusted: string | null;
 }
 
 export interface ShopProgram {
@@ -42,7 +42,6 @@ export function shopEnvironment(
 	{ around, ports, dataDir }: { around: Surroundings; ports: ShopPorts; dataDir: string },
 ): Record<string, string> {
 	return {
-		...wideLimits,
 		NODE_ENV: 'development',
 		ROLE: role,
 		HOST: '127.0.0.1',
@@ -55,27 +54,27 @@ export function shopEnvironment(
 		DATABASE_POOL: '10',
 		REDIS_URL: around.redisUrl,
 		FILES_URL: around.filesUrl,
-		PUBLIC_URL: around.publicUrl,
+		...(around.publicUrl === null ? {} : { PUBLIC_URL: around.publicUrl }),
 		TRUST_PROXY: 'loopback',
 		SECRET: trialSecret,
 		SAMPLE_SHOP: 'off',
 		LOG_LEVEL: 'warn',
 		DRAIN_SECONDS: '5',
-		NODE_EXTRA_CA_CERTS: around.trusted,
+		...(around.trusted === null ? {} : { NODE_EXTRA_CA_CERTS: around.trusted }),
 	};
 }
 
-/** One process of the shop, as `npm run serve` runs it. `source`: of another release, where this one is not meant. */
+/** One process of the shop, as `npm run serve` runs it. `settings`: beside those of its place. `source`: of another release, where this one is not meant. */
 export function startShopProgram(
 	programs: Programs,
 	name: string,
 	role: 'web' | 'jobs',
-	{ around, ports }: { around: Surroundings; ports: ShopPorts },
+	{ around, ports, settings }: { around: Surroundings; ports: ShopPorts; settings: Readonly<Record<string, string>> },
 	source: string = root,
 ): ShopProgram {
 	const dataDir = join(programs.folder, name);
-	mkdirSync(dataDir);
-	const env = shopEnvironment(role, { around, ports, dataDir });
+	mkdirSync(dataDir, { recursive: true });
+	const env = { ...shopEnvironment(role, { around, ports, dataDir }), ...settings };
 	const program = programs.run(name, [process.execPath, '--max-semi-space-size=8', 'server/start.mjs'], { env, cwd: source });
 	const untilReady = (): Promise<void> =>
 		until(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok, {

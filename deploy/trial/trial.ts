@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { buildFirst } from '../../scripts/build-first.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
+import { wideLimits } from '../../server/src/testing/wide-limits.ts';
 import { checkThrough } from './check.ts';
 import { killPrimaries } from './failover.ts';
 import { connectTo, fillShop, type Stock } from './goods.ts';
-import { type Parts, standUpParts, surroundingsIn, untilSeen } from './parts.ts';
+import { type Parts, standUpParts, surroundingsBehind, untilSeen } from './parts.ts';
 import { missing, Programs } from './programs.ts';
 import { killMaster } from './redis.ts';
 import { exchangeAll } from './release.ts';
@@ -41,12 +42,12 @@ async function standUp(programs: Programs): Promise<Trial> {
 	const parts = await standUpParts(programs, tell);
 	const { front, ports } = parts;
 	const stock = await fillShop(parts.databaseUrl, programs.folder, 4);
-	const around = surroundingsIn(parts);
+	const around = surroundingsBehind(parts);
 	const web = [
-		startShopProgram(programs, 'web-one', 'web', { around, ports: ports.webOne }),
-		startShopProgram(programs, 'web-two', 'web', { around, ports: ports.webTwo }),
+		startShopProgram(programs, 'web-one', 'web', { around, ports: ports.webOne, settings: wideLimits }),
+		startShopProgram(programs, 'web-two', 'web', { around, ports: ports.webTwo, settings: wideLimits }),
 	] as const;
-	const jobs = startShopProgram(programs, 'jobs', 'jobs', { around, ports: await shopPorts() });
+	const jobs = startShopProgram(programs, 'jobs', 'jobs', { around, ports: await shopPorts(), settings: wideLimits });
 	await Promise.all([...web, jobs].map((shop) => shop.untilReady()));
 	await untilSeen(front);
 	tell('two web processes and one for jobs');

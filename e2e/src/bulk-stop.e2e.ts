@@ -42,7 +42,7 @@ test('a change of many products is stopped in the middle: what was done stands, 
 	await dialog.getByRole('spinbutton').fill('17000');
 	await dialog.getByText(t('bulk.preview.count', { count }), { exact: true }).waitFor();
 
-	await holdingLast(shop.dataDir, handles, async (breakOff) => {
+	await holdingLast(shop.commands, handles, async (breakOff) => {
 		await dialog.getByRole('button', { name: t('bulk.apply', { count }) }).click();
 		await dialog.getByText(t('bulk.count.done', { count: 50 })).waitFor();
 		await dialog.getByRole('button', { name: t('bulk.stop') }).click();

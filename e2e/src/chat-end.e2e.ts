@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { Account, BuyerRoom, patient } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
-import type { RunningProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 const told = journeyShop();
 const run = `${process.pid}${Date.now() % 1000}`;

@@ -14,7 +14,8 @@ import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { expect } from './journey.ts';
 import { receipt } from './money-people.ts';
 import type { OperatorAtDesk, Person } from './people.ts';
-import { codeFor, type RunningProgram } from './program.ts';
+import { codeFor } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 /** For a machine on which much else goes on. */
 export const patient = { timeout: 60_000 };

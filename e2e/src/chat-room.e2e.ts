@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { Account, BuyerRoom, Desk, patient, Staff } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
-import type { RunningProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;

@@ -10,7 +10,8 @@ import { flatPicture } from './flat-picture.ts';
 import { afterAll, beforeAll, expect, test } from './journey.ts';
 import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
-import { type RunningProgram, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 /** As tall as a phone: what hides below the composer is found. */
 const viewport = { width: 390, height: 844 };

@@ -8,7 +8,7 @@ import { atTheBank } from './money-people.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { codeFor } from './program.ts';
 
-const { consoleUrl, dataDir } = journeyShop();
+const { consoleUrl, commands, dataDir } = journeyShop();
 const pictures = process.env.JOURNEY_PICTURES;
 const lamp = 'Lamp by telephone';
 let browser: Browser;
@@ -110,7 +110,7 @@ describe('an order that is made for somebody who called', () => {
 		await expect(page.getByText(t('payment.method.11')).first()).toBeVisible();
 
 		// Whose number it is finds the order by it.
-		await passHalfAnHour(dataDir, '+9647701230302');
+		await passHalfAnHour(commands, '+9647701230302');
 		const customer = await Person.arrive(browser, 'ar');
 		await customer.open('/pages/x/find-order');
 		await customer.page.getByLabel(customer.t('account.info.phone')).fill(phone);

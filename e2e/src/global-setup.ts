@@ -3,18 +3,25 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { standUpBase, surroundingsIn } from '../../deploy/trial/parts.ts';
+import { missing, Programs } from '../../deploy/trial/programs.ts';
 import { buildFirst } from '../../scripts/build-first.ts';
 import { browserVariable } from './browser.ts';
 import { findBrowser } from './find-browser.ts';
 import { shopsVariable } from './journey.ts';
-import { type RunningProgram, startProgram } from './program.ts';
+import { startOverTrial, type TrialBase, trialVariable } from './over-trial.ts';
+import { startProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 const env = { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'shop.test' };
 
 /** Nobody cuts the power of a journey: its databases wait for no disk. */
 const frailSettings = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
-/** Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side. */
+/**
+ * Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side: alone, or on everything of
+ * `deploy/` with JOURNEYS_OVER=trial.
+ */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
 	buildFirst();
 	const { browser, remove } = await findBrowser();
@@ -22,25 +29,59 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 	const folder = mkdtempSync(join(tmpdir(), 'qaysari-journeys-'));
 	// As root the database is another user's, who has to pass through.
 	chmodSync(folder, 0o711);
-	const shops: RunningProgram[] = [];
-	try {
-		const placeOf = (at: number): string => join(folder, `shop-${at}`);
-		// The others are copies of the first one: it fills itself with goods once.
-		const first = await startProgram({ env, dataDir: placeOf(0) });
-		await first.stop();
-		appendFileSync(join(placeOf(0), 'postgres', 'postgresql.auto.conf'), frailSettings);
-		// With the owners: for root the database is another user's.
-		for (let at = 1; at < workers; at += 1) spawnSync('cp', ['-a', placeOf(0), placeOf(at)], { stdio: 'inherit' });
-		for (let at = 0; at < workers; at += 1)
-			shops.push({ ...(await startProgram({ env, dataDir: placeOf(at) })), operatorPassword: first.operatorPassword });
-	} catch (error) {
-		await Promise.all(shops.map((shop) => shop.stop()));
-		throw error;
-	}
+	const placeOf = (at: number): string => join(folder, `shop-${at}`);
+	const places = Array.from({ length: workers }, (_, at) => placeOf(at));
+	const { shops, close } = process.env.JOURNEYS_OVER === 'trial' ? await onTrial(folder, places) : await alone(places);
 	process.env[shopsVariable] = JSON.stringify(shops.map(({ stop, kill, ...told }) => told));
 	return async () => {
-		await Promise.all(shops.map((shop) => shop.stop()));
+		await close();
 		rmSync(folder, { recursive: true, force: true });
 		remove();
 	};
+}
+
+interface Opened {
+	shops: readonly RunningProgram[];
+	close(): Promise<void>;
+}
+
+async function alone([firstPlace = '', ...others]: readonly string[]): Promise<Opened> {
+	const shops: RunningProgram[] = [];
+	const close = async (): Promise<void> => {
+		await Promise.all(shops.map((shop) => shop.stop()));
+	};
+	try {
+		// The others are copies of the first one: it fills itself with goods once.
+		const first = await startProgram({ env, dataDir: firstPlace });
+		await first.stop();
+		appendFileSync(join(firstPlace, 'postgres', 'postgresql.auto.conf'), frailSettings);
+		// With the owners: for root the database is another user's.
+		for (const place of others) spawnSync('cp', ['-a', firstPlace, place], { stdio: 'inherit' });
+		for (const dataDir of [firstPlace, ...others])
+			shops.push({ ...(await startProgram({ env, dataDir })), operatorPassword: first.operatorPassword });
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { shops, close };
+}
+
+async function onTrial(folder: string, places: readonly string[]): Promise<Opened> {
+	const lacking = missing();
+	if (lacking) throw new Error(lacking);
+	const programs = new Programs(folder);
+	const shops: RunningProgram[] = [];
+	const close = async (): Promise<void> => {
+		await Promise.all(shops.map((shop) => shop.stop()));
+		await programs.endAll();
+	};
+	try {
+		const { publicUrl, trusted, ...base } = surroundingsIn(await standUpBase(programs, (line) => console.log(`  ${line}`)));
+		for (const [at, dataDir] of places.entries()) shops.push(await startOverTrial(base, { env, dataDir }, { redis: at > 0 }));
+		process.env[trialVariable] = JSON.stringify(base satisfies TrialBase);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { shops, close };
 }

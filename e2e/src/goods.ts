@@ -35,13 +35,13 @@ export async function bringGoods(goods: ProductDraft): Promise<string> {
 }
 
 export async function bringAll(goods: readonly ProductDraft[]): Promise<string[]> {
-	const { dataDir } = journeyShop();
+	const { commands } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
 	writeFileSync(file, goods.map((one) => `${JSON.stringify(one)}\n`).join(''));
 	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
 		cwd: new URL('../..', import.meta.url).pathname,
 		encoding: 'utf8',
-		env: { ...process.env, DATA_DIR: dataDir },
+		env: { ...process.env, ...commands },
 	});
 	expect(imported.status, imported.stderr).toBe(0);
 	const paths: string[] = [];

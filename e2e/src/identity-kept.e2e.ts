@@ -7,7 +7,7 @@ import { Person } from './people.ts';
 import { codeFor, wordsTo } from './program.ts';
 import { comeIn, comeInAgain, newNumber, password, sendCode } from './ways-in.ts';
 
-const { dataDir, url } = journeyShop();
+const { commands, dataDir, url } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const nationalOf = (full: string): string => full.replace(/^\+964/, '0');
 describe('an account', () => {
 	test('whose number a thief exchanged is had back by the old number, and the thief is out', async () => {
 		const session = await comeIn();
-		await passHalfAnHour(dataDir, session.phone);
+		await passHalfAnHour(commands, session.phone);
 		const owner = await Person.arrive(browser, 'ar', { session });
 		const thief = await Person.arrive(browser, 'en', { session: await comeInAgain(session.phone) });
 		const next = newNumber();
@@ -62,7 +62,7 @@ describe('an account', () => {
 
 	test('takes an email off again that somebody else added', async () => {
 		const session = await comeIn();
-		await passHalfAnHour(dataDir, session.phone);
+		await passHalfAnHour(commands, session.phone);
 		const owner = await Person.arrive(browser, 'ckb', { session });
 		const { page, t } = owner;
 		const sheet = page.getByRole('dialog');
@@ -100,7 +100,7 @@ test('an order without an account is seen where its number was proven for half a
 	await buyer.fillAddress({ name: 'Zainab', phone: typed, province: 'Baghdad', city: 'Karkh', line: 'Karrada, 62 Street' });
 	const number = await buyer.place();
 
-	await passHalfAnHour(dataDir, full);
+	await passHalfAnHour(commands, full);
 	const elsewhere = await Person.arrive(browser, 'en');
 	const { page, t } = elsewhere;
 	await elsewhere.open('/pages/x/find-order');
@@ -110,7 +110,7 @@ test('an order without an account is seen where its number was proven for half a
 	await code.waitFor();
 	await code.fill(codeFor(dataDir, full));
 	await page.locator(`a[href*="${number}"]`).first().waitFor();
-	await passHalfAnHour(dataDir, full);
+	await passHalfAnHour(commands, full);
 	await elsewhere.open('/pages/x/find-order');
 	await page.getByLabel(t('account.info.phone')).waitFor();
 	await expect(page.locator(`a[href*="${number}"]`)).toHaveCount(0);

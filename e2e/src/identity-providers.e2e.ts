@@ -6,7 +6,8 @@ import { OpenIdProvider } from '@qaysari/server/src/testing/openid-provider.ts';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
 import { Person } from './people.ts';
-import { type RunningProgram, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 import { newNumber, openLogin, password, placeOf, sendCode, untilSignedIn } from './ways-in.ts';
 
 const somewhere = '/pages/policy/index?from=footer';

@@ -3,7 +3,7 @@
  * side have a shop each; journeys that follow each other in one place share it, with people and goods of their own.
  */
 import { test as journey } from '@playwright/test';
-import type { RunningProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 export { expect } from '@playwright/test';
 export const test = journey;
@@ -18,5 +18,5 @@ export const shopsVariable = 'QAYSARI_JOURNEY_SHOPS';
 export function journeyShop(): JourneyShop {
 	const shops = JSON.parse(process.env[shopsVariable] ?? '[]') as JourneyShop[];
 	const shop = shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-	return shop ?? { url: '', consoleUrl: '', dataDir: '', operatorPassword: '' };
+	return shop ?? { url: '', consoleUrl: '', dataDir: '', commands: {}, operatorPassword: '' };
 }

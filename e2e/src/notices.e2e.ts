@@ -5,9 +5,9 @@ import { launchBrowser } from './browser.ts';
 import { Account, patient, Staff } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
-import type { RunningProgram } from './program.ts';
 import { actAsSubscribed, subscriptionOf } from './push-page.ts';
 import { deliverPush, hangUpBoard, shownBy, tapShown, workerOf } from './push-worker.ts';
+import type { RunningProgram } from './running.ts';
 
 const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;

@@ -9,7 +9,7 @@ import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 
-const { dataDir } = journeyShop();
+const { commands } = journeyShop();
 const root = new URL('../..', import.meta.url).pathname;
 let browser: Browser;
 
@@ -36,7 +36,7 @@ function importFile(file: string, ...more: string[]): string {
 	const result = spawnSync(process.execPath, ['server/src/import.ts', file, ...more], {
 		cwd: root,
 		encoding: 'utf8',
-		env: { ...process.env, DATA_DIR: dataDir },
+		env: { ...process.env, ...commands },
 	});
 	expect(result.status, result.stderr).toBe(0);
 	return result.stdout;

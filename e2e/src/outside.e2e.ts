@@ -4,7 +4,8 @@ import { bringGoods, simpleGoods } from './goods.ts';
 import { HookReceiver } from './hook-receiver.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk } from './people.ts';
-import { type RunningProgram, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 
 let browser: Browser;
 beforeAll(async () => {

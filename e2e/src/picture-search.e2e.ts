@@ -9,7 +9,8 @@ import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Desk } from './money-people.ts';
 import { OperatorAtDesk, Person } from './people.ts';
-import { type RunningProgram, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
+import type { RunningProgram } from './running.ts';
 import { newNumber } from './ways-in.ts';
 
 const shop = journeyShop();

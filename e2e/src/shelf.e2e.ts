@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, journeyShop, test } from './jour
 import { buyNow, numberIn, readyBuyer } from './money-people.ts';
 import { OperatorAtDesk, type Person } from './people.ts';
 
-const { consoleUrl, dataDir } = journeyShop();
+const { consoleUrl, commands } = journeyShop();
 const handle = 'shelf-lamp';
 const lamp = 'Lamp of the shelf';
 let browser: Browser;
@@ -24,7 +24,7 @@ const buy = async (buyer: Person) => numberIn(await buyNow(buyer, sku, buyer.t('
 
 test('pieces that are gone past the ledger are told above the products, and what is there stands', async () => {
 	const { page, t } = desk;
-	await losePieces(dataDir, handle.toUpperCase(), 3);
+	await losePieces(commands, handle.toUpperCase(), 3);
 	await page.goto(`${consoleUrl}/products`);
 	const told = page.getByRole('alert').locator('li', { hasText: lamp });
 	await told.getByRole('button', { name: t('stock.settle') }).click();

@@ -6,9 +6,10 @@ import { launchBrowser } from './browser.ts';
 import { Account } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk } from './people.ts';
-import { codeFor, type RunningProgram } from './program.ts';
+import { codeFor } from './program.ts';
 import { actAsSubscribed, subscriptionOf } from './push-page.ts';
 import { deliverPush, hangUpBoard, shownBy, tapShown, workerOf } from './push-worker.ts';
+import type { RunningProgram } from './running.ts';
 
 const shop = journeyShop();
 const program = (): RunningProgram => shop as RunningProgram;

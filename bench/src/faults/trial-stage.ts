@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTables } from '@qaysari/server/src/testing/shop-template.ts';
 import { testSecret } from '@qaysari/server/src/testing/test-secret.ts';
+import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
 import { Client } from 'pg';
-import { type Parts, standUpParts, surroundingsIn, untilSeen } from '../../../deploy/trial/parts.ts';
+import { type Parts, standUpParts, surroundingsBehind, untilSeen } from '../../../deploy/trial/parts.ts';
 import { type Program, type Programs, until } from '../../../deploy/trial/programs.ts';
 import { roleOf } from '../../../deploy/trial/redis.ts';
 import { shopEnvironment, shopPorts } from '../../../deploy/trial/shops.ts';
@@ -21,7 +22,7 @@ export async function standUpTrial(programs: Programs, { without, settings }: St
 	const parts = await standUpParts(programs, () => {});
 	const { cluster, balancer, pooler, front, ports } = parts;
 	await fillTables(parts.databaseUrl);
-	const around = surroundingsIn(parts);
+	const around = surroundingsBehind(parts);
 	const fallen: Fallen[] = [];
 	const shops: ShopPart[] = [];
 	for (const [name, role, own] of [
@@ -36,6 +37,7 @@ export async function standUpTrial(programs: Programs, { without, settings }: St
 		const dataDir = join(programs.folder, name);
 		mkdirSync(dataDir);
 		const env = {
+			...wideLimits,
 			...shopEnvironment(role, { around, ports: own, dataDir }),
 			DATABASE_URL: cluster.urlAt(`127.0.0.1:${toPooler.port}`),
 			DATABASE_DIRECT_URL: cluster.urlAt(`127.0.0.1:${toPrimary.port}`),

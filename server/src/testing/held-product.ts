@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { readConfig } from '../platform/config.ts';
 import { withShopDatabase } from '../platform/database/for-command.ts';
 import { createLog } from '../platform/log.ts';
+import type { CommandPlace } from './command-place.ts';
 
 /**
- * Holds the last product of those whose handles begin so, in the shop that runs in this data folder, until the work is done: whoever
+ * Holds the last product of those whose handles begin so, in a running shop, until the work is done: whoever
  * wants to change it waits. `breakOff` ends what waits so, as a lost connection would.
  */
 export async function holdingLast(
-	dataDir: string,
+	place: CommandPlace,
 	handles: string,
 	work: (breakOff: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+	const config = readConfig({ ...place, LOG_LEVEL: 'silent' });
 	await withShopDatabase(config, createLog(config), (db) =>
 		db.transaction().execute(async (tx) => {
 			await sql`set local idle_in_transaction_session_timeout to 0`.execute(tx);

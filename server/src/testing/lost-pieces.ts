@@ -3,10 +3,11 @@ import { readConfig } from '../platform/config.ts';
 import { withShopDatabase } from '../platform/database/for-command.ts';
 import { createLog } from '../platform/log.ts';
 import { proveStock } from '../stock/proof.ts';
+import type { CommandPlace } from './command-place.ts';
 
-/** Somebody writes past the ledger of the shop that runs in this data folder, and the job that proves it comes by. */
-export async function losePieces(dataDir: string, code: string, pieces: number): Promise<void> {
-	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+/** Somebody writes past the ledger of a running shop, and the job that proves it comes by. */
+export async function losePieces(place: CommandPlace, code: string, pieces: number): Promise<void> {
+	const config = readConfig({ ...place, LOG_LEVEL: 'silent' });
 	const log = createLog(config);
 	await withShopDatabase(config, log, async (db) => {
 		await sql`
