@@ -107,7 +107,11 @@ export function clusterKinds({ cluster, databaseUrl }: Parts): Kind[] {
 			name: 'the database ends connections',
 			run: async () => {
 				await primary();
-				await endConnections(databaseUrl, '%');
+				// The balancer may not lead to the new primary yet.
+				await until('connections are ended', async () => {
+					await endConnections(databaseUrl, '%');
+					return true;
+				});
 				return 'all';
 			},
 		},
