@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
@@ -28,6 +29,8 @@ type Method = (typeof paymentMethod)[keyof typeof paymentMethod];
 export class Account {
 	readonly session: { token: string; userId: string };
 	readonly #phone: string;
+	/** One of their own: the shop counts what is asked from each. */
+	readonly #device = randomUUID().replaceAll('-', '');
 	readonly #program: () => Shop;
 	readonly #language: Language;
 
@@ -55,7 +58,7 @@ export class Account {
 				...fixedHeaders,
 				'content-type': 'application/json',
 				language: this.#language,
-				'x-trace-id': 'A'.repeat(32),
+				'x-trace-id': this.#device,
 				...(token ? { authorization: `Bearer ${token}` } : {}),
 			},
 			...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
@@ -83,7 +86,7 @@ export class Account {
 			headers: {
 				...fixedHeaders,
 				language: this.#language,
-				'x-trace-id': 'A'.repeat(32),
+				'x-trace-id': this.#device,
 				authorization: `Bearer ${this.session.token}`,
 			},
 			body: form,
@@ -122,11 +125,13 @@ export class Account {
 
 	async #someSku(): Promise<string> {
 		const { records } = await this.do(homeCalls.recommend, { limit: 40 });
-		for (const { id } of records) {
-			const product = await this.do(catalogCalls.detail, { productId: id });
-			const sku = product.skus.find((one) => one.skuStock > 5);
-			if (product.origin === 'iraq' && product.minimumQuantity === 1 && sku) return sku.id;
-		}
+		const products = await Promise.all(records.map(({ id }) => this.do(catalogCalls.detail, { productId: id })));
+		// Of what there is most: others order here too.
+		const [sku] = products
+			.filter(({ origin, minimumQuantity }) => origin === 'iraq' && minimumQuantity === 1)
+			.flatMap(({ skus }) => skus)
+			.toSorted((one, other) => other.skuStock - one.skuStock);
+		if (sku) return sku.id;
 		throw new Error('The shop has nothing from Iraq');
 	}
 

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiKeysCalls } from '@qaysari/contract/api-keys.calls';
 import type { Language } from '@qaysari/contract/languages';
+import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
+import { reviewsCalls } from '@qaysari/contract/reviews.calls';
 import { formatDate } from '@qaysari/messages/format';
 import { launchBrowser } from './browser.ts';
 import { Account, Staff } from './chat-people.ts';
@@ -13,7 +15,14 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await launchBrowser();
 	const customer = await Account.signIn(() => shop, 'en', newNumber().full.replace('+964', '0'));
-	for (let n = 0; n < 2; n += 1) await customer.order();
+	const [received] = [await customer.order(), await customer.order()];
+	const desk = await OperatorAtDesk.signIn(browser);
+	await desk.deliver(received);
+	await desk.page.context().close();
+	const [line] = (await customer.do(reviewsCalls.mine, { state: 'open' })).records;
+	if (!line) throw new Error('What was received waits for no review');
+	await customer.do(reviewsCalls.write, { lineId: line.lineId, stars: 4, text: 'Bright, light, and here within three days', fileIds: [] });
+	await customer.do(productQuestionsCalls.ask, { productId: line.productId, text: 'How long does it shine without its cable?' });
 	const owner = await Staff.signIn(shop);
 	await owner.hire('desk-of-narrow-tables');
 	await owner.do(apiKeysCalls.create, { name: 'Bookkeeping in Slemani', scopes: ['orders.read', 'orders.write'] });
@@ -31,6 +40,7 @@ const lists = [
 	'cash-on-delivery',
 	'inquiries',
 	'reviews',
+	'product-questions',
 	'finance',
 	'reports?by=product',
 	'bank-accounts',

@@ -26,8 +26,9 @@ export function QuestionTable({ queue, onAnswer }: { queue: QuestionQueue; onAns
 				{ title: t('question.question'), render: (_, one) => <Words question={one} /> },
 				{ title: t('question.at'), render: (_, one) => <When at={one.at} /> },
 				{
+					fixed: 'end',
 					render: (_, one) => (
-						<Space wrap>
+						<Space orientation="vertical">
 							<Button type="primary" onClick={() => onAnswer(one)}>
 								{t('question.answer')}
 							</Button>

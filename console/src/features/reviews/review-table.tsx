@@ -38,8 +38,9 @@ export function ReviewTable({
 					: []),
 				{ title: t('reviews.writtenAt'), render: (_, one) => <When at={one.writtenAt} /> },
 				{
+					fixed: 'end',
 					render: (_, one) => (
-						<Space wrap>
+						<Space orientation="vertical">
 							{one.state === 'shown' && one.reports.length === 0 ? null : (
 								<Button
 									loading={decide.isPending && decide.variables.reviewId === one.reviewId}

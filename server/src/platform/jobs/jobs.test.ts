@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Transaction } from '../database/handle.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addJob, startJobs } from './jobs.ts';
 
@@ -219,6 +220,50 @@ describe('jobs', () => {
 		await noneLeft('cut');
 		await jobs.stop();
 	});
+
+	it('go on when one of them waits for an answer that never comes, and the connection of another is lost', async () => {
+		const begun = Promise.withResolvers<void>();
+		const never = Promise.withResolvers<void>();
+		const after = Promise.withResolvers<void>();
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					stuck: () => {
+						begun.resolve();
+						return never.promise;
+					},
+					after: async () => after.resolve(),
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+			{ lookEveryMs: 100, patienceMs: 500 },
+		);
+		await queue('stuck', {});
+		await begun.promise;
+		// The other worker of the lane finds its connection gone while it looks for a job.
+		await inTransaction(shop.db, async (tx) => {
+			await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx);
+			await sql`select pg_notify('jobs:insert', json_build_object('count', 2)::text)`.execute(shop.db);
+			await expect.poll(() => waiting(tx)).toBeGreaterThan(0);
+			await sql`
+				select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(tx);
+		});
+		await queue('after', {});
+		await after.promise;
+		never.resolve();
+		await noneLeft('stuck');
+		await jobs.stop();
+	});
+
+	const waiting = async (tx: Transaction): Promise<number> => {
+		const { rows } = await sql<{ count: number }>`
+			select count(*)::int as count from pg_stat_activity
+			where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(tx);
+		return rows[0]?.count ?? 0;
+	};
 
 	async function noneLeft(name: string): Promise<void> {
 		await expect

@@ -64,22 +64,26 @@ const lanes = {
 } as const;
 type LaneName = keyof typeof lanes;
 
-/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone, and for those that became due. */
+/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone, and for those that became due. `patienceMs`: with a lane that does not begin or end. */
 export async function startJobs(
 	url: string,
 	{ handlers, clocked, slow = [], steady = [], outside = [] }: RoomJobs,
 	log: Logger,
-	{ lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
+	{ lookEveryMs = 5000, patienceMs = 30_000 }: { lookEveryMs?: number; patienceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new JobPool({
-		connectionString: url,
-		max: 9,
-		application_name: 'qaysari jobs',
-		keepAlive: true,
-		idleTimeoutMillis: 90_000,
-	});
-	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
-	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
+	const connect = (most: number): JobPool => {
+		const pool = new JobPool({
+			connectionString: url,
+			max: most,
+			application_name: 'qaysari jobs',
+			keepAlive: true,
+			connectionTimeoutMillis: 10_000,
+			idleTimeoutMillis: 90_000,
+		});
+		pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
+		pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
+		return pool;
+	};
 	const stopping = new AbortController();
 	const locks = new WorkerLocks(url, log, lookEveryMs);
 	await locks.open();
@@ -94,7 +98,7 @@ export async function startJobs(
 		const cron: CronItem[] = clocked
 			.filter((job) => job.name in tasks)
 			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name, options: { maxAttempts: triesOfJobs } }));
-		const lane = new JobLane(pool, { tasks, cron, ...lanes[name] }, locks, log);
+		const lane = new JobLane({ connect, locks, log, patienceMs }, { tasks, cron, ...lanes[name] });
 		await lane.start();
 		started.push(lane);
 	}
@@ -103,7 +107,6 @@ export async function startJobs(
 			stopping.abort();
 			await Promise.all(started.map((lane) => lane.stop()));
 			await locks.close();
-			await pool.end();
 		},
 	};
 }

@@ -26,45 +26,74 @@ export interface LaneWork {
 	ofOneFlag?: number;
 }
 
+export interface LanePlace {
+	/** Makes the connections of one life: what waits on one that tells nothing of its end stays behind with it. */
+	connect: (most: number) => Pool;
+	locks: WorkerLocks;
+	log: Logger;
+	/** How long a life may take to begin or, where it lost the database, to end. */
+	patienceMs: number;
+}
+
+/** Beside its workers' one on which it listens, one for the clock, and one for what is held too long. */
+const otherConnections = 3;
+
 /**
  * Works on jobs of one kind. Whoever lost the database in the middle of taking or ending a job cannot know what is still held in its
  * name: then the lane ends what it works on, begins again under another name, and what the old one holds is given back.
  */
 export class JobLane {
-	readonly #pool: Pool;
+	readonly #place: LanePlace;
 	readonly #work: LaneWork;
-	readonly #locks: WorkerLocks;
-	readonly #log: Logger;
 	#runner: Runner | undefined;
 	#ended: Promise<void> = Promise.resolve();
 	#again: NodeJS.Timeout | undefined;
 	#stopped = false;
 
-	constructor(pool: Pool, work: LaneWork, locks: WorkerLocks, log: Logger) {
-		this.#pool = pool;
+	constructor(place: LanePlace, work: LaneWork) {
+		this.#place = place;
 		this.#work = work;
-		this.#locks = locks;
-		this.#log = log;
 	}
 
+	/** @throws what the database says, or TookTooLong */
 	async start(): Promise<void> {
-		const events = new EventEmitter();
+		const { connect, locks, log, patienceMs } = this.#place;
 		const { tasks, cron, atOnce, ofOneFlag } = this.#work;
+		const events = new EventEmitter();
+		const pool = connect(atOnce + otherConnections);
+		const ended = Promise.withResolvers<void>();
 		let name = '';
+		let isOver = false;
+		/** Once, whether it ended or is given up. */
+		const over = (): void => {
+			if (isOver) return;
+			isOver = true;
+			if (name) locks.letGo(name);
+			// Whoever still holds a connection keeps it until its end.
+			pool.end().catch((error: unknown) => log.debug({ err: error }, 'connections of a lane were ended already'));
+			ended.resolve();
+		};
+		const again = (error?: unknown): void => {
+			if (isOver) return;
+			over();
+			if (this.#stopped) return;
+			log.warn({ err: error, tasks: Object.keys(tasks) }, 'a lane of the jobs lost the database; it begins again');
+			this.#begin();
+		};
 		// Jobs are held in the name of the pool.
 		events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
 			name = workerPool.id;
-			this.#locks.hold(name);
+			if (!isOver) locks.hold(name);
 		});
-		const runner = await run({
-			pgPool: this.#pool,
+		const beginning = run({
+			pgPool: pool,
 			taskList: tasks,
 			events,
 			parsedCronItems: parseCronItems(cron),
 			forbiddenFlags: ofOneFlag ? new FlagLimit(ofOneFlag, events).full : null,
 			noHandleSignals: true,
 			logger: new JobLogger(() => (level, message, meta) => {
-				if (level === 'error') this.#log.error({ job: meta?.task_identifier }, message);
+				if (level === 'error') log.error({ job: meta?.task_identifier }, message);
 			}),
 			preset: {
 				worker: {
@@ -76,12 +105,22 @@ export class JobLane {
 				},
 			},
 		});
+		const runner = await within(beginning, patienceMs).catch((error: unknown) => {
+			over();
+			beginning.then(
+				(late) => this.#end(late),
+				() => {},
+			);
+			throw error;
+		});
 		this.#runner = runner;
-		events.on('worker:getJob:error', () => this.#end(runner));
-		this.#ended = runner.promise.then(
-			() => this.#gone(name),
-			(error: unknown) => this.#gone(name, error),
-		);
+		this.#ended = ended.promise;
+		events.once('worker:getJob:error', ({ error }: { error: unknown }) => {
+			this.#end(runner);
+			// What it works on may wait for an answer that never comes.
+			setTimeout(() => again(error), patienceMs).unref();
+		});
+		runner.promise.then(() => again(), again);
 		if (this.#stopped) this.#end(runner);
 	}
 
@@ -94,22 +133,29 @@ export class JobLane {
 	}
 
 	#end(runner: Runner): void {
-		runner.stop().catch((error: unknown) => this.#log.debug({ err: error }, 'a lane of the jobs was ending already'));
-	}
-
-	#gone(name: string, error?: unknown): void {
-		this.#locks.letGo(name);
-		if (this.#stopped) return;
-		this.#log.warn({ err: error }, 'a lane of the jobs lost the database; it begins again');
-		this.#begin();
+		runner.stop().catch((error: unknown) => this.#place.log.debug({ err: error }, 'a lane of the jobs was ending already'));
 	}
 
 	#begin(): void {
 		this.#again = setTimeout(() => {
 			this.start().catch((error: unknown) => {
-				this.#log.warn({ err: error }, 'a lane of the jobs could not begin again');
+				this.#place.log.warn({ err: error }, 'a lane of the jobs could not begin again');
 				if (!this.#stopped) this.#begin();
 			});
 		}, againMs);
+	}
+}
+
+export class TookTooLong extends Error {
+	override name = 'TookTooLong';
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+	const { promise, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new TookTooLong(`Nothing within ${ms} ms`)), ms);
+	try {
+		return await Promise.race([work, promise]);
+	} finally {
+		clearTimeout(timer);
 	}
 }
