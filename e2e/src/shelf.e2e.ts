@@ -104,7 +104,8 @@ describe('goods at a store', () => {
 		};
 		await desk.act(t('order.action.collect'));
 		await handOver();
-		await page.getByText(t('order.state.5')).first().waitFor();
+		// What can be taken back stands beside it.
+		await page.getByText(t('order.done.receiptConfirmed')).first().waitFor();
 		await takeBack('سُلّم الطلب الذي بجانبه');
 		await page.getByText(t('order.done.receiptTakenBack')).waitFor();
 		await takeBack('النقد لطلب آخر');
