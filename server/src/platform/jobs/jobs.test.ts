@@ -221,6 +221,17 @@ describe('jobs', () => {
 		await jobs.stop();
 	});
 
+	/** Whoever of the jobs' connections comes to the table of jobs meanwhile is ended there. */
+	const cutAtTheTable = (come: () => unknown): Promise<void> =>
+		inTransaction(shop.db, async (tx) => {
+			await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx);
+			await come();
+			await expect.poll(() => waiting(tx)).toBeGreaterThan(0);
+			await sql`
+				select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(tx);
+		});
+
 	it('go on when one of them waits for an answer that never comes, and the connection of another is lost', async () => {
 		const begun = Promise.withResolvers<void>();
 		const never = Promise.withResolvers<void>();
@@ -243,18 +254,42 @@ describe('jobs', () => {
 		await queue('stuck', {});
 		await begun.promise;
 		// The other worker of the lane finds its connection gone while it looks for a job.
-		await inTransaction(shop.db, async (tx) => {
-			await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx);
-			await sql`select pg_notify('jobs:insert', json_build_object('count', 2)::text)`.execute(shop.db);
-			await expect.poll(() => waiting(tx)).toBeGreaterThan(0);
-			await sql`
-				select pg_terminate_backend(pid) from pg_stat_activity
-				where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(tx);
-		});
+		await cutAtTheTable(() => sql`select pg_notify('jobs:insert', json_build_object('count', 2)::text)`.execute(shop.db));
 		await queue('after', {});
 		await after.promise;
 		never.resolve();
 		await noneLeft('stuck');
+		await jobs.stop();
+	});
+
+	it('go on when the end of one of them could not be written, and that of the next one was', async () => {
+		const running: PromiseWithResolvers<void>[] = [];
+		const after = Promise.withResolvers<void>();
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					ends: () => {
+						const held = Promise.withResolvers<void>();
+						running.push(held);
+						return held.promise;
+					},
+					after: async () => after.resolve(),
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+			{ lookEveryMs: 100, patienceMs: 500 },
+		);
+		await queue('ends', { n: 1 }, { n: 2 });
+		await expect.poll(() => running.length).toBe(2);
+		await cutAtTheTable(() => running[0]?.resolve());
+		running[1]?.resolve();
+		await queue('after', {});
+		await after.promise;
+		await expect.poll(() => running.length).toBe(3);
+		running[2]?.resolve();
+		await noneLeft('ends');
 		await jobs.stop();
 	});
 

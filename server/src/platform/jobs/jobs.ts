@@ -69,7 +69,7 @@ export async function startJobs(
 	url: string,
 	{ handlers, clocked, slow = [], steady = [], outside = [] }: RoomJobs,
 	log: Logger,
-	{ lookEveryMs = 5000, patienceMs = 30_000 }: { lookEveryMs?: number; patienceMs?: number } = {},
+	{ lookEveryMs = 5000, patienceMs = 20_000 }: { lookEveryMs?: number; patienceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
 	const connect = (most: number): JobPool => {
 		const pool = new JobPool({

@@ -115,11 +115,14 @@ export class JobLane {
 		});
 		this.#runner = runner;
 		this.#ended = ended.promise;
-		events.once('worker:getJob:error', ({ error }: { error: unknown }) => {
+		const lost = ({ error }: { error: unknown }): void => {
 			this.#end(runner);
-			// What it works on may wait for an answer that never comes.
+			// What it works on may wait for an answer that never comes; and the library waits for ever where one end of a job was not
+			// written and the next one was.
 			setTimeout(() => again(error), patienceMs).unref();
-		});
+		};
+		events.once('worker:getJob:error', lost);
+		events.once('pool:fatalError', lost);
 		runner.promise.then(() => again(), again);
 		if (this.#stopped) this.#end(runner);
 	}
