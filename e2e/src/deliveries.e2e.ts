@@ -73,7 +73,7 @@ describe('an order paid at the door', () => {
 		if (pictures) await page.screenshot({ path: `${pictures}/order.png`, fullPage: true });
 
 		await page.goto(`${consoleUrl}/fulfilment?queue=delivering`);
-		await page.getByText(number).waitFor();
+		await desk.bringIntoList(number);
 		if (pictures) await page.screenshot({ path: `${pictures}/queue.png`, fullPage: true });
 
 		await desk.openOrder(number);

@@ -178,6 +178,7 @@ describe('before it is packed', () => {
 		await work('toPack', t('order.action.pack'), fulfilmentCalls.packMany.path);
 		await work('toSend', t('order.event.outForDelivery'), fulfilmentCalls.moveMany.path);
 		await page.goto(`${consoleUrl}/fulfilment?queue=delivering`);
+		for (const number of numbers) await desk.bringIntoList(number);
 		for (const number of numbers) await page.locator('tr', { hasText: number }).getByText('ريبوار').waitFor();
 
 		// Whoever rides no more is chosen no more.

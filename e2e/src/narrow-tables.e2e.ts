@@ -21,7 +21,12 @@ beforeAll(async () => {
 	await desk.page.context().close();
 	const [line] = (await customer.do(reviewsCalls.mine, { state: 'open' })).records;
 	if (!line) throw new Error('What was received waits for no review');
-	await customer.do(reviewsCalls.write, { lineId: line.lineId, stars: 4, text: 'Bright, light, and here within three days', fileIds: [] });
+	await customer.do(reviewsCalls.write, {
+		lineId: line.lineId,
+		stars: 4,
+		text: 'Bright, light, and here within three days',
+		fileIds: [],
+	});
 	await customer.do(productQuestionsCalls.ask, { productId: line.productId, text: 'How long does it shine without its cable?' });
 	const owner = await Staff.signIn(shop);
 	await owner.hire('desk-of-narrow-tables');

@@ -133,9 +133,8 @@ function noteTakeOver(): void {
 }
 
 describe('a release while somebody is in the shop', () => {
-	test('takes over when nothing is being typed, and never before', async () => {
-		// A worker begins when the one before has nothing under way any more; the browser ends what takes that one five minutes.
-		test.setTimeout(600_000);
+	/** Until the next quiet screen, on which the new build is asked to begin. */
+	const untilAsked = async () => {
 		const shop = await shopWithReleases();
 		const person = await Person.arrive(browser, 'en', { shop: shop.address, worker: true });
 		const { page, context, t } = person;
@@ -163,17 +162,33 @@ describe('a release while somebody is in the shop', () => {
 		expect([await waits(), await takenOverOn()]).toEqual([true, []]);
 
 		await page.evaluate(() => Object.assign(window, { loadedBefore: true }));
-		// Sent or given up: on the second quiet screen the new build may begin, as soon as the one before has answered everything.
+		// Sent or given up: on the second quiet screen the new build is asked to begin.
 		const isShown = (path: string) => page.locator(`a[href="${path}"][aria-current="page"]`).waitFor();
 		await page.getByRole('button', { name: t('action.back') }).click();
 		await isShown('/');
 		await page.getByRole('navigation').locator('a[href="/pages/hot-landing-page/index"]').click();
 		await isShown('/pages/hot-landing-page/index');
-		// The page is loaded anew by the new build.
+		// The page may be loaded anew in the middle of the question.
+		await expect.poll(() => takenOverOn().catch(() => [])).toEqual(['/pages/hot-landing-page/index']);
+		const close = async (): Promise<void> => {
+			await context.close();
+			await shop.close();
+		};
+		return { page, isShown, takenOverOn, close };
+	};
+
+	test('is asked to take over when nothing is being typed, and never before', async () => {
+		const { close } = await untilAsked();
+		await close();
+	});
+
+	// It begins when the one before has rested for half a minute. A worker that a journey looks at never rests: then after five minutes.
+	test('loads the page anew when it has taken over @long', async () => {
+		test.setTimeout(600_000);
+		const { page, isShown, takenOverOn, close } = await untilAsked();
 		await page.waitForFunction(() => !('loadedBefore' in window));
 		await isShown('/pages/hot-landing-page/index');
 		expect(await takenOverOn()).toEqual(['/pages/hot-landing-page/index']);
-		await context.close();
-		await shop.close();
+		await close();
 	});
 });

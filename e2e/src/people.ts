@@ -223,6 +223,18 @@ export class OperatorAtDesk {
 		await this.page.getByText(this.t('order.state.5')).first().waitFor();
 	}
 
+	/** Brings further rows of a list until one with this text is there: others work in it too. */
+	async bringIntoList(text: string): Promise<void> {
+		const more = this.page.getByRole('button', { name: this.t('list.more') });
+		const row = this.page.getByText(text);
+		await row.or(more).first().waitFor();
+		while (!(await row.isVisible()) && (await more.isVisible())) {
+			await more.click();
+			await this.page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
+		}
+		await row.waitFor();
+	}
+
 	/** Presses an action of the order, fills what its dialog asks for, and confirms it. */
 	async act(action: string, fill: () => Promise<void> = async () => {}): Promise<void> {
 		await this.page.getByRole('button', { name: action }).click();
