@@ -80,7 +80,7 @@ function takeOverWhenQuiet(): boolean {
 		location.reload();
 		return true;
 	}
-	// It begins when the one before has answered all that it was asked: by then somebody may be typing again.
+	// It begins when the one before rests, up to half a minute later: by then somebody may be typing again.
 	navigator.serviceWorker.addEventListener(
 		'controllerchange',
 		() => {
