@@ -35,8 +35,8 @@ export interface LanePlace {
 	patienceMs: number;
 }
 
-/** Beside its workers' one on which it listens, one for the clock, and one for what is held too long. */
-const otherConnections = 3;
+/** It listens on one, its clock takes another, and its workers need one for a moment, when a job begins and ends. */
+const connectionsOf = (atOnce: number): number => 2 + Math.min(atOnce, 2);
 
 /**
  * Works on jobs of one kind. Whoever lost the database in the middle of taking or ending a job cannot know what is still held in its
@@ -60,7 +60,7 @@ export class JobLane {
 		const { connect, locks, log, patienceMs } = this.#place;
 		const { tasks, cron, atOnce, ofOneFlag } = this.#work;
 		const events = new EventEmitter();
-		const pool = connect(atOnce + otherConnections);
+		const pool = connect(connectionsOf(atOnce));
 		const ended = Promise.withResolvers<void>();
 		let name = '';
 		let isOver = false;
