@@ -60,7 +60,9 @@ test('a reported review is left shown, once, and a refusal is said', async () =>
 	shop.answer(decide, review);
 	const before = wishes(decide);
 	await shop.tapTwice(button('Leave it shown', row('It broke')));
-	await expect.poll(() => sent(decide).at(-1)).toEqual({ reviewId: '5', decision: 'shown' });
+	await expect.poll(() => wishes(decide)).toBeGreaterThan(before);
+	await expect.element(button('Leave it shown', row('It broke'))).not.toHaveClass('ant-btn-loading');
+	expect(sent(decide).at(-1)).toEqual({ reviewId: '5', decision: 'shown' });
 	expect(wishes(decide)).toBe(before + 1);
 });
 
