@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -54,6 +55,7 @@ export function FreightPreview() {
 					<MomentInput value={at} onChange={setAt} />
 				</Field>
 			</div>
+			<FaultAlert fault={preview.error} />
 			{preview.data?.options.length === 0 && <p className="owed">{t('freight.preview.none')}</p>}
 			<ul className="card-list" aria-live="polite">
 				{preview.data?.options.map((option) => (

@@ -150,4 +150,7 @@ test('the preview asks for the load that stands there and says where nothing goe
 	expect(sent(preview).at(-1)).toMatchObject({ origin: 'iraq', weightGrams: 6_000, volumeCm3: 5_000, total: 0 });
 	await page.getByText('From China').click();
 	await expect.poll(() => sent(preview).at(-1)?.origin).toBe('china');
+	shop.refuse(preview, 'not_found');
+	await page.getByLabelText(/^Weight/).fill('7000');
+	await expect.element(page.getByRole('alert').getByText('not_found')).toBeVisible();
 });
