@@ -20,7 +20,7 @@ export function QuestionTable({ queue, onAnswer }: { queue: QuestionQueue; onAns
 			columns={[
 				{
 					title: t('reviews.product'),
-					width: 220,
+					width: 200,
 					render: (_, { product }) => <ProductLink product={product} />,
 				},
 				{ title: t('question.question'), render: (_, one) => <Words question={one} /> },
@@ -44,7 +44,7 @@ export function QuestionTable({ queue, onAnswer }: { queue: QuestionQueue; onAns
 function Words({ question }: { question: ProductQuestion }) {
 	const t = useText();
 	return (
-		<div style={{ maxInlineSize: 460 }}>
+		<div style={{ maxInlineSize: 'min(460px, 24vw)' }}>
 			{question.state === 'shown' ? null : (
 				<ToneTag tone={question.state === 'waiting' ? 'waits' : 'over'}>{t(`question.state.${question.state}`)}</ToneTag>
 			)}

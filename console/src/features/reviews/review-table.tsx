@@ -31,7 +31,7 @@ export function ReviewTable({
 			empty={t('reviews.empty')}
 			rowKey="reviewId"
 			columns={[
-				{ title: t('reviews.product'), width: 240, render: (_, one) => <ProductCell review={one} /> },
+				{ title: t('reviews.product'), width: 200, render: (_, one) => <ProductCell review={one} /> },
 				{ title: t('reviews.review'), render: (_, one) => <ReviewCell review={one} /> },
 				...(queue === 'reported'
 					? [{ title: t('reviews.reports'), render: (_: unknown, one: Review) => <Reports review={one} /> }]
@@ -84,7 +84,7 @@ function ProductCell({ review: { product, orderNumber, attributes } }: { review:
 function ReviewCell({ review }: { review: Review }) {
 	const { t } = useLanguage();
 	return (
-		<div style={{ maxInlineSize: 460 }}>
+		<div style={{ maxInlineSize: 'min(460px, 24vw)' }}>
 			<span role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
 				<Rate disabled value={review.stars} style={{ fontSize: 14 }} />
 			</span>{' '}

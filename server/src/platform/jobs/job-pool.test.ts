@@ -27,3 +27,14 @@ it('takes a connection back once, however often it is given, and gives it to the
 	next.release();
 	await pool.end();
 });
+
+it('gives nothing once it is ended, and takes nothing back', async () => {
+	const pool = new JobPool({ connectionString: database.url, max: 1 });
+	await pool.end();
+	const given = Promise.withResolvers<{ error: Error | undefined; release: () => void }>();
+	pool.connect((error, _client, release) => given.resolve({ error, release }));
+
+	const { error, release } = await given.promise;
+	expect(error?.message).toContain('after calling end');
+	expect(release).not.toThrow();
+});

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 
-type Given = (error: Error | undefined, client: PoolClient | undefined, release: (fault?: Error | boolean) => void) => void;
+type Release = (fault?: Error | boolean) => void;
+type Given = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
 /**
  * Connections of the jobs. The library gives back the one on which it listens twice where its worker ends while listening is refused,
@@ -11,12 +12,13 @@ export class JobPool extends Pool {
 	override connect(given: Given): void;
 	override connect(given?: Given): Promise<PoolClient> | undefined {
 		if (!given) return super.connect();
-		super.connect((error, client, release) => {
+		// Of a pool that is ended there is nothing to give back: then it is no function.
+		super.connect((error, client, release: Release | undefined) => {
 			let isReleased = false;
 			given(error, client, (fault) => {
 				if (isReleased) return;
 				isReleased = true;
-				release(fault);
+				release?.(fault);
 			});
 		});
 		return undefined;
