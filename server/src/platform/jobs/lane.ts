@@ -64,18 +64,17 @@ export class JobLane {
 		const ended = Promise.withResolvers<void>();
 		let name = '';
 		let isOver = false;
-		/** Once, whether it ended or is given up. */
-		const over = (): void => {
+		/** Once, whether it ended or is given up: then nobody waits for connections that something still holds. */
+		const over = (isGivenUp: boolean): void => {
 			if (isOver) return;
 			isOver = true;
 			if (name) locks.letGo(name);
-			// Whoever still holds a connection keeps it until its end.
-			pool.end().catch((error: unknown) => log.debug({ err: error }, 'connections of a lane were ended already'));
-			ended.resolve();
+			const closed = pool.end().catch((error: unknown) => log.debug({ err: error }, 'connections of a lane did not end well'));
+			ended.resolve(isGivenUp ? undefined : closed);
 		};
-		const again = (error?: unknown): void => {
+		const again = (error: unknown, isGivenUp: boolean): void => {
 			if (isOver) return;
-			over();
+			over(isGivenUp);
 			if (this.#stopped) return;
 			log.warn({ err: error, tasks: Object.keys(tasks) }, 'a lane of the jobs lost the database; it begins again');
 			this.#begin();
@@ -106,7 +105,7 @@ export class JobLane {
 			},
 		});
 		const runner = await within(beginning, patienceMs).catch((error: unknown) => {
-			over();
+			over(true);
 			beginning.then(
 				(late) => this.#end(late),
 				() => {},
@@ -119,11 +118,14 @@ export class JobLane {
 			this.#end(runner);
 			// What it works on may wait for an answer that never comes; and the library waits for ever where one end of a job was not
 			// written and the next one was.
-			setTimeout(() => again(error), patienceMs).unref();
+			setTimeout(() => again(error, true), patienceMs).unref();
 		};
 		events.once('worker:getJob:error', lost);
 		events.once('pool:fatalError', lost);
-		runner.promise.then(() => again(), again);
+		runner.promise.then(
+			() => again(undefined, false),
+			(error: unknown) => again(error, false),
+		);
 		if (this.#stopped) this.#end(runner);
 	}
 
