@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { fixedHeaders } from '@qaysari/contract/envelope';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
@@ -38,12 +39,11 @@ export async function bringAll(goods: readonly ProductDraft[]): Promise<string[]
 	const { commands } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
 	writeFileSync(file, goods.map((one) => `${JSON.stringify(one)}\n`).join(''));
-	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
+	// The runner hears meanwhile which of its connections to the shop are closed.
+	await promisify(execFile)(process.execPath, ['server/src/import.ts', file], {
 		cwd: new URL('../..', import.meta.url).pathname,
-		encoding: 'utf8',
 		env: { ...process.env, ...commands },
 	});
-	expect(imported.status, imported.stderr).toBe(0);
 	const paths: string[] = [];
 	for (const { title } of goods) paths.push(await pathOf(title.en));
 	return paths;
