@@ -119,6 +119,7 @@ test('a text begins with that of the shop, and what was written until it comes s
 	await expect.poll(() => own().length).toBe(2);
 	await expect.element(save()).toBeEnabled();
 	await save().click();
+	await expect.poll(() => sent(setLegalText).length).toBe(1);
 	await expect
 		.poll(() => Object.values(sent(setLegalText)[0]?.texts ?? {}).every(({ sections }) => sections.length > 1))
 		.toBe(true);
