@@ -7,6 +7,7 @@ import { connectDatabase } from '@qaysari/server/src/platform/database/connect.t
 import { startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
 import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
 import { one } from '@qaysari/server/src/platform/database/rows.ts';
+import { endProcess, untilPrinted } from '@qaysari/server/src/testing/program.ts';
 import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
 import { sql } from 'kysely';
 
@@ -95,7 +96,7 @@ export async function startShop(
 			stdio: ['ignore', 'pipe', 'pipe'],
 		}),
 	);
-	const printed = await untilPrinted(child, 'outbox.jsonl');
+	const printed = await untilPrinted(child, 'outbox.jsonl', startWithinMs);
 	const url = /Shop +(\S+)/.exec(printed)?.[1];
 	const consoleUrl = /Console +(\S+)/.exec(printed)?.[1];
 	if (!url || !consoleUrl || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
@@ -114,38 +115,8 @@ export function tied<T extends ChildProcess>(child: T): T {
 	return child;
 }
 
-/** What a program printed when it had printed `text`. */
-function untilPrinted(child: ChildProcess, text: string): Promise<string> {
-	return new Promise((resolve, reject) => {
-		let printed = '';
-		const timer = setTimeout(() => {
-			child.kill('SIGTERM');
-			reject(new Error(`The shop did not open in time:\n${printed}`));
-		}, startWithinMs);
-		const read = (chunk: Buffer): void => {
-			printed += chunk.toString();
-			if (!printed.includes(text)) return;
-			clearTimeout(timer);
-			resolve(printed);
-		};
-		child.stdout?.on('data', read);
-		child.stderr?.on('data', read);
-		child.once('exit', (code) => {
-			clearTimeout(timer);
-			reject(new Error(`The shop ended with ${code}:\n${printed}`));
-		});
-	});
-}
-
 /** Ends a program that the bench started and waits until it is gone. */
-export async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return;
-	const gone = new Promise((resolve) => child.once('exit', resolve));
-	child.kill('SIGTERM');
-	const last = setTimeout(() => child.kill('SIGKILL'), 20_000);
-	await gone;
-	clearTimeout(last);
-}
+export const end = (child: ChildProcess): Promise<void> => endProcess(child, 'SIGTERM', 20_000);
 
 /** Clock ticks a second of /proc: 100 on every Linux that runs Node. */
 const ticks = 100;

@@ -28,13 +28,47 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
 	return { process: child, ...(await promise) };
 }
 
-/** @returns milliseconds until it was gone */
-export async function endProgram({ process: child }: Program, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
-	if (child.exitCode !== null || child.signalCode !== null) return 0;
-	const started = performance.now();
+/** @returns what a program printed when it had printed `text`; after `withinMs` it is ended */
+export function untilPrinted(child: ChildProcess, text: string, withinMs: number): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	let printed = '';
+	const timer = setTimeout(() => {
+		child.kill('SIGTERM');
+		reject(new Error(`The shop did not open in time:\n${printed}`));
+	}, withinMs);
+	const read = (chunk: Buffer): void => {
+		printed += chunk.toString();
+		if (!printed.includes(text)) return;
+		clearTimeout(timer);
+		resolve(printed);
+	};
+	child.stdout?.on('data', read);
+	child.stderr?.on('data', read);
+	child.once('exit', (code) => {
+		clearTimeout(timer);
+		reject(new Error(`The shop ended with ${code}:\n${printed}`));
+	});
+	return promise;
+}
+
+/** @returns when it is gone; what does not end within `patienceMs` is killed */
+export async function endProcess(
+	child: ChildProcess,
+	signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM',
+	patienceMs?: number,
+): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = new Promise((resolve) => child.once('exit', resolve));
 	child.kill(signal);
+	const last = patienceMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patienceMs);
 	await gone;
+	clearTimeout(last);
+}
+
+/** @returns milliseconds until it was gone */
+export async function endProgram({ process: child }: Program, signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
+	const started = performance.now();
+	await endProcess(child, signal);
 	return performance.now() - started;
 }
 
