@@ -44,7 +44,7 @@ export function QuestionTable({ queue, onAnswer }: { queue: QuestionQueue; onAns
 function Words({ question }: { question: ProductQuestion }) {
 	const t = useText();
 	return (
-		<div style={{ maxInlineSize: 'min(460px, 24vw)' }}>
+		<div className="long-text">
 			{question.state === 'shown' ? null : (
 				<ToneTag tone={question.state === 'waiting' ? 'waits' : 'over'}>{t(`question.state.${question.state}`)}</ToneTag>
 			)}

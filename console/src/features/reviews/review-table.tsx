@@ -84,7 +84,7 @@ function ProductCell({ review: { product, orderNumber, attributes } }: { review:
 function ReviewCell({ review }: { review: Review }) {
 	const { t } = useLanguage();
 	return (
-		<div style={{ maxInlineSize: 'min(460px, 24vw)' }}>
+		<div className="long-text">
 			<span role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
 				<Rate disabled value={review.stars} style={{ fontSize: 14 }} />
 			</span>{' '}
