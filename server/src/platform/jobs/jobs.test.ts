@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Transaction } from '../database/handle.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { addJob, startJobs } from './jobs.ts';
+import { addJob, type RoomJobs, startJobs } from './jobs.ts';
 
 describe('jobs', () => {
 	let shop: TestShop;
@@ -14,6 +14,9 @@ describe('jobs', () => {
 		shop = await createTestShop();
 	});
 	afterAll(() => shop.close());
+
+	const start = (jobs: Partial<RoomJobs>, options?: Parameters<typeof startJobs>[3]) =>
+		startJobs(shop.databaseUrl, { handlers: {}, clocked: [], ...jobs }, shop.shop.log, options);
 
 	const queue = (name: string, ...payloads: object[]): Promise<void> =>
 		inTransaction(shop.db, async (tx) => {
@@ -24,21 +27,16 @@ describe('jobs', () => {
 		const begun: unknown[] = [];
 		const done = Promise.withResolvers<void>();
 		await queue('long', { n: 1 }, { n: 2 }, { n: 3 });
-		const jobs = await startJobs(
-			shop.databaseUrl,
-			{
-				handlers: {
-					long: (payload, stop) => {
-						begun.push(payload);
-						return new Promise((resolve) => stop?.addEventListener('abort', () => resolve()));
-					},
-					notice: async () => done.resolve(),
+		const jobs = await start({
+			handlers: {
+				long: (payload, stop) => {
+					begun.push(payload);
+					return new Promise((resolve) => stop?.addEventListener('abort', () => resolve()));
 				},
-				clocked: [],
-				slow: ['long'],
+				notice: async () => done.resolve(),
 			},
-			shop.shop.log,
-		);
+			slow: ['long'],
+		});
 		while (begun.length === 0) await new Promise((resolve) => setImmediate(resolve));
 		await queue('notice', {});
 		await done.promise;
@@ -57,8 +55,7 @@ describe('jobs', () => {
 		const done = Promise.withResolvers<void>();
 		const again = Promise.withResolvers<void>();
 		let tries = 0;
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					later: async () => done.resolve(),
@@ -68,9 +65,7 @@ describe('jobs', () => {
 						again.resolve();
 					},
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100 },
 		);
 		await queue('failing', {});
@@ -86,8 +81,7 @@ describe('jobs', () => {
 		let atOnce = 0;
 		let most = 0;
 		let heard = Promise.withResolvers<void>();
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					quick: async () => {},
@@ -103,12 +97,10 @@ describe('jobs', () => {
 						atOnce -= 1;
 					},
 				},
-				clocked: [],
 				slow: ['hours'],
 				steady: ['always'],
 				outside: ['send', 'hang'],
 			},
-			shop.shop.log,
 			// Nobody looks: what is added has to be heard of.
 			{ lookEveryMs: 600_000 },
 		);
@@ -141,8 +133,7 @@ describe('jobs', () => {
 		await other.query(`select pg_advisory_lock(1903771, hashtext('worker-living'))`);
 		const taken: unknown[] = [];
 		const first = Promise.withResolvers<void>();
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					kept: async (payload) => {
@@ -150,9 +141,7 @@ describe('jobs', () => {
 						first.resolve();
 					},
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100 },
 		);
 		await first.promise;
@@ -169,17 +158,14 @@ describe('jobs', () => {
 		});
 		await once(child.stdout, 'data');
 		const taken: unknown[] = [];
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					held: async (payload) => {
 						taken.push(payload);
 					},
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100 },
 		);
 		const gone = once(child, 'exit');
@@ -194,8 +180,7 @@ describe('jobs', () => {
 		const begun = Promise.withResolvers<void>();
 		const goOn = Promise.withResolvers<void>();
 		const after = Promise.withResolvers<void>();
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					cut: async () => {
@@ -204,9 +189,7 @@ describe('jobs', () => {
 					},
 					after: async () => after.resolve(),
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100 },
 		);
 		await queue('cut', {});
@@ -236,8 +219,7 @@ describe('jobs', () => {
 		const begun = Promise.withResolvers<void>();
 		const never = Promise.withResolvers<void>();
 		const after = Promise.withResolvers<void>();
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					stuck: () => {
@@ -246,9 +228,7 @@ describe('jobs', () => {
 					},
 					after: async () => after.resolve(),
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100, patienceMs: 500 },
 		);
 		await queue('stuck', {});
@@ -265,8 +245,7 @@ describe('jobs', () => {
 	it('go on when the end of one of them could not be written, and that of the next one was', async () => {
 		const running: PromiseWithResolvers<void>[] = [];
 		const after = Promise.withResolvers<void>();
-		const jobs = await startJobs(
-			shop.databaseUrl,
+		const jobs = await start(
 			{
 				handlers: {
 					ends: () => {
@@ -278,9 +257,7 @@ describe('jobs', () => {
 					},
 					after: async () => after.resolve(),
 				},
-				clocked: [],
 			},
-			shop.shop.log,
 			{ lookEveryMs: 100, patienceMs: 500 },
 		);
 		await queue('ends', { n: 1 }, { n: 2 });
