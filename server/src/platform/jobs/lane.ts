@@ -62,6 +62,8 @@ export class JobLane {
 		const events = new EventEmitter();
 		const pool = connect(connectionsOf(atOnce));
 		const ended = Promise.withResolvers<void>();
+		// From now on: whoever stops it while it begins waits for it too.
+		this.#ended = ended.promise;
 		let name = '';
 		let isOver = false;
 		/** Once, whether it ended or is given up: then nobody waits for connections that something still holds. */
@@ -113,7 +115,6 @@ export class JobLane {
 			throw error;
 		});
 		this.#runner = runner;
-		this.#ended = ended.promise;
 		const lost = ({ error }: { error: unknown }): void => {
 			this.#end(runner);
 			// What it works on may wait for an answer that never comes; and the library waits for ever where one end of a job was not
@@ -151,7 +152,7 @@ export class JobLane {
 	}
 }
 
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
 	override name = 'TookTooLong';
 }
 
