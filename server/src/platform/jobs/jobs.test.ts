@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Transaction } from '../database/handle.ts';
+import type { Database } from '../database/handle.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addJob, type RoomJobs, startJobs } from './jobs.ts';
 
@@ -270,10 +270,27 @@ describe('jobs', () => {
 		await jobs.stop();
 	});
 
-	const waiting = async (tx: Transaction): Promise<number> => {
+	it('that begin anew and find no way in are stopped all the same, and leave nothing behind', async () => {
+		const jobs = await start({ handlers: { quick: async () => {} } }, { lookEveryMs: 100, patienceMs: 500 });
+		const other = new Client({ connectionString: shop.databaseUrl });
+		await other.connect();
+		await other.query('begin');
+		// What a lane reads first.
+		await other.query('lock table graphile_worker.migrations in access exclusive mode');
+		await cutAtTheTable(() => sql`select pg_notify('jobs:insert', json_build_object('count', 1)::text)`.execute(shop.db));
+		await expect.poll(() => waiting(shop.db)).toBeGreaterThan(0);
+		await jobs.stop();
+		await other.query('rollback');
+		await other.end();
+		const left = sql`
+			select 1 from pg_stat_activity where datname = current_database() and application_name like 'qaysari job%'`;
+		await expect.poll(() => shop.rows(left)).toEqual([]);
+	});
+
+	const waiting = async (db: Database): Promise<number> => {
 		const { rows } = await sql<{ count: number }>`
 			select count(*)::int as count from pg_stat_activity
-			where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(tx);
+			where datname = current_database() and application_name = 'qaysari jobs' and wait_event_type = 'Lock'`.execute(db);
 		return rows[0]?.count ?? 0;
 	};
 
