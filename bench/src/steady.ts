@@ -155,7 +155,10 @@ function reportOf(minutes: readonly Minute[], journal: Journal, broken: readonly
 			},
 			{ name: 'answers of 500 and above, and none', value: faults, bound: 0, side: 'atMost', unit: '' },
 		],
-		notes: [`Answers: ${journal.told}. Broke off: ${broken.length}.`],
+		notes: [
+			`Answers: ${journal.told}. Broke off: ${broken.length}.`,
+			...(part === 1 ? ['One minute by another says little: a quick run only shows that it runs.'] : []),
+		],
 		data: { minutes, statuses: Object.fromEntries(journal.statuses) },
 	};
 }
