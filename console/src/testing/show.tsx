@@ -6,15 +6,14 @@ import type { Language } from '@qaysari/contract/languages';
 import { staffSchemas } from '@qaysari/contract/staff.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider, App as Overlays } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { switchLanguage, useLanguage } from '../app/language.ts';
+import { switchLanguage } from '../app/language.ts';
 import { queryClient } from '../app/query-client.ts';
 import { begin } from '../app/session.ts';
-import { themeFor } from '../app/theme.ts';
+import { Themed } from '../app/themed.tsx';
 
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
@@ -52,25 +51,11 @@ export async function show(
 	);
 	const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
 	const shown = await render(
-		<Themed>
+		<Themed dark={false} touch={false}>
 			<QueryClientProvider client={queryClient}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>
 		</Themed>,
 	);
 	return { ...shown, address: () => `${router.state.location.pathname}${router.state.location.search}` };
-}
-
-function Themed({ children }: { children: ReactNode }) {
-	const { language, direction, components } = useLanguage();
-	return (
-		<ConfigProvider
-			direction={direction}
-			locale={components}
-			theme={themeFor(language, { dark: false, touch: false })}
-			button={{ autoInsertSpace: false }}
-		>
-			<Overlays message={{ maxCount: 3 }}>{children}</Overlays>
-		</ConfigProvider>
-	);
 }

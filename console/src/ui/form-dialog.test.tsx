@@ -90,3 +90,16 @@ test('each opening begins with what it is about, whatever stood or was typed the
 		await expect.element(field).not.toBeInTheDocument();
 	}
 });
+
+test('what is typed stays though a tap beside the dialog follows', async () => {
+	await show(<Stores />);
+	await page.getByRole('button', { name: 'New' }).click();
+	const field = page.getByLabelText('Phone');
+	await field.fill('0771');
+	// The dialog is narrower than the window.
+	await userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true });
+	await expect.element(field).toHaveValue('0771');
+	await field.fill('0772');
+	await page.getByRole('button', { name: 'Close' }).click();
+	await expect.element(field).not.toBeInTheDocument();
+});

@@ -92,7 +92,6 @@ function Codes({ cards, onClose }: { cards: IssuedCards; onClose: () => void }) 
 					</Button>
 				</>
 			}
-			mask={{ closable: false }}
 			keyboard={false}
 		>
 			<div className="stack">

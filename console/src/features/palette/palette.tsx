@@ -45,6 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 			onCancel={onClose}
 			width={640}
 			className="palette"
+			mask={{ closable: true }}
 			// It was opened by a key to type into it; the window would keep the focus for itself.
 			afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
 			destroyOnHidden
