@@ -2,6 +2,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minutes } from '../platform/clock.ts';
 import { asId, type OrderId, type RefundId } from '../platform/ids.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder, readOrder } from '../testing/ordering.ts';
@@ -31,8 +32,6 @@ async function taken({ told = true } = {}) {
 
 /** @returns what the log was told */
 async function compare(): Promise<string[]> {
-	// What is taken in this very moment is the next comparison's.
-	shop.clock.move(1000);
 	const said: string[] = [];
 	const note = (_what: unknown, text?: string): void => void said.push(text ?? '');
 	await compareWithGateways(shop.shop.payments, shop.db, shop.now, { error: note, warn: note });
@@ -58,6 +57,15 @@ it('what was taken and never told is booked, once', async () => {
 
 	expect(await compare()).toEqual(["a gateway's money was not booked"]);
 	expect(await compare()).toEqual([]);
+	expect(await balanceOf(shop, orderId)).toMatchObject({ ...inBalance, status: 2 });
+});
+
+it('what was taken is booked though the clock of whoever wrote it down went before', async () => {
+	shop.clock.move(minutes(10));
+	const { orderId } = await taken({ told: false });
+	shop.clock.move(-minutes(10));
+
+	expect(await compare()).toEqual(["a gateway's money was not booked"]);
 	expect(await balanceOf(shop, orderId)).toMatchObject({ ...inBalance, status: 2 });
 });
 

@@ -34,7 +34,7 @@ export async function compareWithGateways(
 	for (const gateway of deps.gateways.byName.values()) {
 		if (!gateway.takings) continue;
 		try {
-			for await (const taking of gateway.takings({ from: new Date(now.getTime() - looksBack), until: now })) {
+			for await (const taking of gateway.takings(new Date(now.getTime() - looksBack))) {
 				const finding = await compare(deps, db, now, gateway.name, taking);
 				const told = { gateway: gateway.name, reference: taking.reference, amount: taking.amount };
 				if (finding === 'unknown') {

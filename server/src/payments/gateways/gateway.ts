@@ -66,8 +66,11 @@ export interface Gateway {
 	cancel(payment: { requestId: string; reference: string; amount: number }): Promise<void>;
 	/** The same refund id never pays twice. @throws GatewayFailure */
 	refund(refund: { refundId: string; reference: string; amount: number; whole: boolean }): Promise<RefundOutcome>;
-	/** All that it took in a span of time, in the order in which it did; absent where a gateway has no such list. @throws GatewayFailure */
-	takings?(span: { from: Date; until: Date }): AsyncIterable<GatewayTaking>;
+	/**
+	 * All that it took since then, in the order in which it did, also what its clock puts after ours; absent where a gateway has no such list.
+	 * @throws GatewayFailure
+	 */
+	takings?(since: Date): AsyncIterable<GatewayTaking>;
 	/** Null when it is not from the gateway, or unreadable. `body` is as it came, byte by byte. */
 	readNotice(body: Buffer, headers: IncomingHttpHeaders): GatewayNotice | null;
 }

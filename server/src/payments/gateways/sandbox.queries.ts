@@ -109,7 +109,7 @@ export interface SandboxTaking {
 
 export function listTakings(
 	db: Handle,
-	span: { from: Date; until: Date },
+	since: Date,
 	after: Pick<SandboxTaking, 'taken_at' | 'reference'> | undefined,
 	limit: number,
 ): Promise<SandboxTaking[]> {
@@ -118,7 +118,7 @@ export function listTakings(
 		db,
 		sql`
 			select reference, coalesce(repeats, request_id) as request_id, amount, currency, taken_at
-			from sandbox_payment where taken_at >= ${span.from} and taken_at < ${span.until} ${beyond}
+			from sandbox_payment where taken_at >= ${since} ${beyond}
 			order by taken_at, reference limit ${limit}
 		`,
 	);

@@ -97,10 +97,10 @@ export class SandboxGateway implements Gateway {
 		});
 	}
 
-	async *takings(span: { from: Date; until: Date }): AsyncIterable<GatewayTaking> {
+	async *takings(since: Date): AsyncIterable<GatewayTaking> {
 		let page: queries.SandboxTaking[] = [];
 		do {
-			page = await queries.listTakings(this.#db, span, page.at(-1), takingsAtOnce);
+			page = await queries.listTakings(this.#db, since, page.at(-1), takingsAtOnce);
 			for (const { reference, request_id: requestId, amount, currency } of page) yield { reference, requestId, amount, currency };
 		} while (page.length === takingsAtOnce);
 	}
