@@ -29,6 +29,10 @@ async function transacted(place: Place, work: (client: PoolClient) => Promise<un
 	}
 }
 
+/** The answer that is kept for a repeat: both steps are asked for with a key. */
+const answer = `insert into idempotency_record (identity, call, key, body_hash, created_at, answer) values ($1, 'bare', $2, $3, now(), '{}')`;
+const keyOf = (accountId: number): unknown[] => [`buyer:${accountId}`, randomUUID(), randomBytes(32)];
+
 export function bareAddition(place: Place): Write {
 	const cart = `insert into cart (account_id, visitor_hash, touched_at) values ($1, null, now())
 		on conflict (account_id) do update set touched_at = excluded.touched_at returning id`;
@@ -38,6 +42,7 @@ export function bareAddition(place: Place): Write {
 		transacted(place, async (client) => {
 			const { rows } = await client.query<{ id: number }>({ name: 'bare cart', text: cart, values: [accountId] });
 			await client.query({ name: 'bare line', text: line, values: [rows[0]?.id, skuId] });
+			await client.query({ name: 'bare answer', text: answer, values: keyOf(accountId) });
 		});
 }
 
@@ -88,7 +93,7 @@ export async function bareOrder(place: Place): Promise<Write> {
 			)
 			insert into payment_event (payment_id, ${paymentEvent})
 			select opened.id, ${paymentEvent.replace(/\w+/g, 'e.$&')} from opened, payment_event e where e.payment_id = $3`,
-		answer: `insert into idempotency_record (identity, call, key, body_hash, created_at, answer) values ($1, 'bare', $2, $3, now(), '{}')`,
+		answer,
 	};
 	return ({ accountId }, { skuId, productId }) =>
 		transacted(place, async (client) => {
@@ -98,6 +103,6 @@ export async function bareOrder(place: Place): Promise<Write> {
 			const { rows } = await run<{ id: number; order_id: number }>('order', [number, accountId, model.orderId, skuId, productId]);
 			await run('stock', [skuId, rows[0]?.id]);
 			await run('payment', [number, accountId, model.paymentId, rows[0]?.order_id]);
-			await run('answer', [`buyer:${accountId}`, randomUUID(), randomBytes(32)]);
+			await run('answer', keyOf(accountId));
 		});
 }
