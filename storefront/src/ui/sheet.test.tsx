@@ -59,3 +59,29 @@ test('one that was left comes again, and gives the focus back when it goes', asy
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 	await expect.element(ask()).toHaveFocus();
 });
+
+/** Somebody writes in it. */
+function Note() {
+	const [open, setOpen] = useState(true);
+	return (
+		<Sheet open={open} title="Note" onClose={() => setOpen(false)}>
+			<input aria-label="Text" defaultValue="Written" />
+		</Sheet>
+	);
+}
+
+test('a tap beside the sheet closes it; one on its lower edge does not, nor text that was marked beyond it', async () => {
+	await page.viewport(390, 844);
+	await show(<Note />);
+	const sheet = page.getByRole('dialog');
+	await expect.element(page.getByLabelText('Text')).toBeVisible();
+	const { height } = sheet.element().getBoundingClientRect();
+
+	await sheet.click({ position: { x: 195, y: height - 6 } });
+	await userEvent.dragAndDrop(page.getByLabelText('Text'), document.body, { targetPosition: { x: 195, y: 20 }, force: true });
+	await expect.element(page.getByLabelText('Text')).toBeVisible();
+	expect(sheet.element().hasAttribute('data-closing')).toBe(false);
+
+	await userEvent.click(document.body, { position: { x: 195, y: 20 }, force: true });
+	await expect.element(sheet).not.toBeInTheDocument();
+});

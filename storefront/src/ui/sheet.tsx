@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -33,6 +33,7 @@ export function Sheet({
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
 	const [present, setPresent] = useState(open);
+	const pressedMask = useRef(false);
 	useKeyboardInset(dialog, open);
 	useImperativeHandle(
 		door,
@@ -81,8 +82,12 @@ export function Sheet({
 				dialog.current?.showModal();
 				onClose();
 			}}
+			onPointerDown={(event) => {
+				pressedMask.current = isOnMask(event);
+			}}
 			onClick={(event) => {
-				if (event.target === dialog.current) onClose();
+				// A text that was marked from a field on may end beside the sheet.
+				if (pressedMask.current && isOnMask(event)) onClose();
 			}}
 			onKeyDown={(event) => event.stopPropagation()}
 			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(var(--safe-bottom),20px)] text-ink"
@@ -97,4 +102,11 @@ export function Sheet({
 			<div className="px-4">{present || open || prepared ? children : null}</div>
 		</dialog>
 	);
+}
+
+/** Beside the sheet: the browser says that the dialog itself was met, as it does of the dialog's own edges. */
+function isOnMask({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+	if (target !== currentTarget) return false;
+	const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+	return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
