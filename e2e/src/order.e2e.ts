@@ -112,6 +112,30 @@ describe('an imported product is found, ordered, moved on and received', () => {
 			await buyer.context.close();
 		});
 
+	test('by whoever comes for the first time: what asks for their language leaves the way to the checkout free', async () => {
+		const visitor = await Person.arrive(browser, 'ar');
+		const { page, t } = visitor;
+		// Nobody knows their language yet.
+		await visitor.context.clearCookies();
+		const strip = page.getByRole('complementary', { name: t('a11y.language') });
+		await visitor.findProduct('canon eos', 'Canon EOS 5D');
+		await visitor.addToCart();
+		await visitor.open('/');
+		await strip.waitFor();
+
+		await page
+			.getByRole('navigation')
+			.getByRole('link', { name: t('tab.visitorCart') })
+			.click();
+		await page.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) }).click();
+		await page.waitForURL(/trade_flow/);
+		await visitor.open('/');
+		await strip.getByRole('button', { name: 'English' }).click();
+		await strip.waitFor({ state: 'hidden' });
+		await page.getByRole('heading', { name: 'Today’s offers' }).waitFor();
+		await visitor.context.close();
+	});
+
 	test('keeps what was typed when somebody signs in from the checkout', async () => {
 		const buyer = await Person.arrive(browser, 'ar');
 		const { page, t } = buyer;

@@ -1115,6 +1115,8 @@ export type ShopParams = {
 	'product.timed.pieces': { count: number };
 	'product.timed.title': NoParams;
 	'product.viewCart': NoParams;
+	'quantity.least': { limit: number };
+	'quantity.most': { limit: number };
 	'question.all': NoParams;
 	'question.answer': NoParams;
 	'question.answer.sent': NoParams;

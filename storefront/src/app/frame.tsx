@@ -35,6 +35,8 @@ const tabs = [
 ] as const satisfies { path: string; icon: IconName; label: string; badge?: 'buyer' | 'visitor' | 'chat' }[];
 
 const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), routes.homeIndex]);
+/** Tabs with a bar of their own above them, over which nothing may lie: it leads to the checkout. */
+const cartPaths = new Set<string>([paths.cart(), paths.visitorCart()]);
 
 export function Frame() {
 	const t = useT();
@@ -57,7 +59,7 @@ export function Frame() {
 					<ScreenOutlet />
 				</main>
 			</div>
-			{isTab ? <FirstVisit /> : null}
+			{isTab && !cartPaths.has(pathname) ? <FirstVisit /> : null}
 			<Toasts />
 			<LoginDoor />
 			<Connected />

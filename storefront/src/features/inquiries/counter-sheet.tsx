@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type Offer, useCounterOffer } from './offer-mutations.ts';
-import { wholeOf } from './whole-number.ts';
+import { wholeOf } from '../../ui/whole-number.ts';
 
 /** The prices at which the buyer would order, one for each kind; named once. */
 export function CounterSheet({

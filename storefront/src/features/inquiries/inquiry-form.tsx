@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type Inquiry, useSaveInquiry, useUpdateInquiry } from './inquiry-queries.ts';
 import { usePage } from './use-page.ts';
-import { wholeOf } from './whole-number.ts';
+import { wholeOf } from '../../ui/whole-number.ts';
 
 const picturesAtMost = 6;
 

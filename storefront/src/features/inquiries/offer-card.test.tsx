@@ -8,7 +8,7 @@ import { dinars } from '../../testing/orders.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offer-mutations.ts';
-import { wholeOf } from './whole-number.ts';
+import { wholeOf } from '../../ui/whole-number.ts';
 
 const session = { token: 'token', userId: '1' };
 const example = inquiryOffer.parse(exampleOf(inquiryOffer));
