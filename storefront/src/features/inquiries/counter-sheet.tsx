@@ -5,8 +5,8 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { type Offer, useCounterOffer } from './offer-mutations.ts';
 import { wholeOf } from '../../ui/whole-number.ts';
+import { type Offer, useCounterOffer } from './offer-mutations.ts';
 
 /** The prices at which the buyer would order, one for each kind; named once. */
 export function CounterSheet({

@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { wholeOf } from '../../ui/whole-number.ts';
 import { type Inquiry, useSaveInquiry, useUpdateInquiry } from './inquiry-queries.ts';
 import { usePage } from './use-page.ts';
-import { wholeOf } from '../../ui/whole-number.ts';
 
 const picturesAtMost = 6;
 

@@ -6,9 +6,9 @@ import { page } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
 import { dinars } from '../../testing/orders.ts';
 import { shop, show } from '../../testing/show.tsx';
+import { wholeOf } from '../../ui/whole-number.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offer-mutations.ts';
-import { wholeOf } from '../../ui/whole-number.ts';
 
 const session = { token: 'token', userId: '1' };
 const example = inquiryOffer.parse(exampleOf(inquiryOffer));
