@@ -11,15 +11,20 @@ export function OfflineNotice() {
 	useLayoutEffect(() => {
 		if (online) return;
 		const { style } = document.documentElement;
-		style.setProperty('--notice-height', `${notice.current?.offsetHeight ?? 0}px`);
-		return () => void style.removeProperty('--notice-height');
+		style.setProperty('--notice-height', `${notice.current?.getBoundingClientRect().height ?? 0}px`);
+		// It keeps clear of the phone's own bar for all that is below it.
+		style.setProperty('--safe-top', '0px');
+		return () => {
+			style.removeProperty('--notice-height');
+			style.removeProperty('--safe-top');
+		};
 	}, [online]);
 	if (online) return null;
 	return (
 		<p
 			ref={notice}
 			role="status"
-			className="sticky top-0 z-40 bg-saffron-50 px-4 py-2 text-center text-13 font-semibold text-saffron-ink"
+			className="sticky top-0 z-40 bg-saffron-50 px-4 pt-[calc(var(--phone-top)+0.5rem)] pb-2 text-center text-13 font-semibold text-saffron-ink"
 		>
 			{t('common.offline')}
 		</p>

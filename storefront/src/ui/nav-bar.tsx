@@ -39,9 +39,11 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 /** Title of a tab page: no way back, for tabs are beside each other. */
 export function TabTitle({ title, action }: { title: ReactNode; action?: ReactNode }) {
 	return (
-		<header className="sticky top-(--notice-height,0px) z-20 flex h-14 items-center justify-between bg-paper px-4">
-			<h1 className="text-21 font-extrabold">{title}</h1>
-			{action}
+		<header className="sticky top-(--notice-height,0px) z-20 bg-paper px-4 pt-[var(--safe-top)]">
+			<div className="flex h-14 items-center justify-between">
+				<h1 className="text-21 font-extrabold">{title}</h1>
+				{action}
+			</div>
 		</header>
 	);
 }

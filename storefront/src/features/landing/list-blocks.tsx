@@ -29,7 +29,7 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 			<div
 				role="tablist"
 				aria-label={t('home.recommended')}
-				className="no-scrollbar sticky top-15 z-10 flex gap-2 overflow-x-auto bg-paper px-4 py-2.5"
+				className="no-scrollbar sticky top-[calc(var(--notice-height,0px)+max(var(--safe-top),8px)+52px)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 py-2.5"
 			>
 				{tabs.map((tab) => (
 					<button

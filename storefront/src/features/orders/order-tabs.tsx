@@ -15,7 +15,7 @@ export function OrderTabs({ current, counts }: { current: OrderTab; counts: Part
 	return (
 		<nav
 			aria-label={t('orders.title')}
-			className="no-scrollbar sticky top-[calc(var(--safe-top)+3.25rem)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 pb-2.5"
+			className="no-scrollbar sticky top-[calc(var(--notice-height,0px)+var(--safe-top)+52px)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 pb-2.5"
 		>
 			{orderTabs.map((tab) => {
 				const count = counts[tab] ?? 0;

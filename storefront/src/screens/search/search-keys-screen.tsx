@@ -39,7 +39,7 @@ export default function SearchKeysScreen() {
 		<>
 			<form
 				role="search"
-				className="sticky top-(--notice-height,0px) z-20 flex h-14 items-center gap-1 bg-paper pe-3"
+				className="sticky top-(--notice-height,0px) z-20 box-content flex h-14 items-center gap-1 bg-paper pe-3 pt-[var(--safe-top)]"
 				onSubmit={(event) => {
 					event.preventDefault();
 					void search(typed);

@@ -49,7 +49,7 @@ export default function SearchScreen() {
 		[wish.brand, wish.origin, wish.inStock || null, wish.minPrice, wish.maxPrice].filter((one) => one !== null).length;
 	return (
 		<>
-			<header className="sticky top-(--notice-height,0px) z-20 bg-paper">
+			<header className="sticky top-(--notice-height,0px) z-20 bg-paper pt-[var(--safe-top)]">
 				<div className="flex h-14 items-center gap-1 pe-4">
 					<IconButton icon="back" label={t('action.back')} onClick={back} />
 					<Link
