@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -58,11 +58,24 @@ export function Toasts() {
 		() => shown,
 		() => null,
 	);
+	const place = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const element = place.current;
+		if (!current || !element?.showPopover || !document.querySelector('dialog[open]')) return;
+		// A sheet lies in the browser's top layer, over whatever the page says of its place.
+		element.popover = 'manual';
+		element.showPopover();
+		return () => {
+			element.hidePopover();
+			element.popover = null;
+		};
+	}, [current]);
 	return (
 		<div
+			ref={place}
 			role="status"
 			aria-live="polite"
-			className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center px-4 pb-[calc(var(--safe-bottom)+5.75rem)]"
+			className="pointer-events-none fixed inset-0 z-50 flex size-full items-end overflow-visible bg-transparent justify-center px-4 pb-[calc(var(--safe-bottom)+5.75rem)]"
 		>
 			{current ? <div key={`mask ${current.id}`} className="toast-mask absolute inset-0" /> : null}
 			{current ? (
