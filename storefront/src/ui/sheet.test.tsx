@@ -85,3 +85,34 @@ test('a tap beside the sheet closes it; one on its lower edge does not, nor text
 	await userEvent.click(document.body, { position: { x: 195, y: 20 }, force: true });
 	await expect.element(sheet).not.toBeInTheDocument();
 });
+
+test('a text that is being written is not lost by a tap beside the sheet', async () => {
+	await page.viewport(390, 844);
+	const Review = () => {
+		const [open, setOpen] = useState(false);
+		return (
+			<>
+				<button type="button" onClick={() => setOpen(true)}>
+					Ask
+				</button>
+				<Sheet open={open} title="Review" onClose={() => setOpen(false)}>
+					<textarea aria-label="Text" />
+				</Sheet>
+			</>
+		);
+	};
+	await show(<Review />);
+	const beside = () => userEvent.click(document.body, { position: { x: 195, y: 20 }, force: true });
+	const text = page.getByLabelText('Text');
+	await ask().click();
+	await text.fill('It came whole and in time');
+	await beside();
+	await expect.element(text).toHaveValue('It came whole and in time');
+	await page.getByRole('button', { name: 'Close' }).click();
+	await expect.element(text).not.toBeInTheDocument();
+
+	await ask().click();
+	await expect.element(text).toBeVisible();
+	await beside();
+	await expect.element(text).not.toBeInTheDocument();
+});

@@ -10,7 +10,8 @@ export interface SheetHandle {
 }
 
 /**
- * A sheet from below on the platform's own dialog: focus stays inside, Escape and the mask close it, what is behind is out of reach.
+ * A sheet from below on the platform's own dialog: focus stays inside, what is behind is out of reach. Escape and the mask close it; the
+ * mask not once a text is being written, which is long and would be gone.
  * Opens and closes in 300 ms; its content is there only while it is open.
  */
 export function Sheet({
@@ -34,6 +35,8 @@ export function Sheet({
 	const heading = useId();
 	const [present, setPresent] = useState(open);
 	const pressedMask = useRef(false);
+	/** Somebody writes a text in it, which a tap beside it must not lose. */
+	const isWriting = useRef(false);
 	useKeyboardInset(dialog, open);
 	useImperativeHandle(
 		door,
@@ -48,6 +51,7 @@ export function Sheet({
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element) return;
+		isWriting.current = false;
 		if (open) {
 			setPresent(true);
 			delete element.dataset.closing;
@@ -87,7 +91,10 @@ export function Sheet({
 			}}
 			onClick={(event) => {
 				// A text that was marked from a field on may end beside the sheet.
-				if (pressedMask.current && isOnMask(event)) onClose();
+				if (pressedMask.current && isOnMask(event) && !isWriting.current) onClose();
+			}}
+			onInput={({ target }) => {
+				if (target instanceof HTMLTextAreaElement) isWriting.current = true;
 			}}
 			onKeyDown={(event) => event.stopPropagation()}
 			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(var(--safe-bottom),20px)] text-ink"
