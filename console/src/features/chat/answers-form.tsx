@@ -76,7 +76,14 @@ export function AnswersForm() {
 					{t('chat.answers.add')}
 				</Button>
 			</div>
-			<Drawer open={draft !== null} title={t('chat.answers.edit')} onClose={() => setDraft(null)} destroyOnHidden>
+			<Drawer
+				open={draft !== null}
+				title={t('chat.answers.edit')}
+				onClose={() => setDraft(null)}
+				// What is written is not lost to a click beside it.
+				mask={{ closable: false }}
+				destroyOnHidden
+			>
 				{draft && (
 					<div className="stack">
 						<Field label={t('chat.answers.title')} wide>
