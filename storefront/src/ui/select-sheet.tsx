@@ -99,7 +99,8 @@ function Choices({
 	const searchable = choices.length > searchableFrom;
 	const found = wanted.trim() === '' ? choices : choices.filter((choice) => folded(choice.name).includes(folded(wanted)));
 	const onKeyDown = (event: KeyboardEvent): void => {
-		if (event.key !== 'Enter') return;
+		// Enter may only end a Chinese word.
+		if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 		// Else the form around this sheet would be sent.
 		event.preventDefault();
 		const [first] = found;

@@ -48,6 +48,8 @@ export function useSuggestions(typed: string, onPick: (suggestion: Suggestion) =
 			]
 		: [];
 	const onKeyDown = (event: KeyboardEvent): void => {
+		// Keys with which a Chinese word is chosen are the keyboard's own.
+		if (event.nativeEvent.isComposing) return;
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
 		if (step !== 0 && suggestions.length > 0) {
 			event.preventDefault();

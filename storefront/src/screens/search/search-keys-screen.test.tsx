@@ -87,6 +87,24 @@ test('arrows walk through what may be meant and back to the field, Enter takes i
 	await expect.poll(screen.address).toBe(paths.search('samovar'));
 });
 
+/** As the keyboard tells it of Chinese: keys choose among signs until a word stands. */
+const composing = (element: Element, key: string) =>
+	element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true }));
+
+test('keys that choose a Chinese word choose no suggestion', async () => {
+	const screen = await draw(paths.searchKeys(''), 'zh');
+	await field().fill('samo');
+	await expect.element(option('samovar')).toBeVisible();
+	composing(field().element(), 'ArrowDown');
+	await expect.element(field()).not.toHaveAttribute('aria-activedescendant');
+	await userEvent.keyboard('{ArrowDown}');
+	await expect.element(option('samovar')).toHaveAttribute('aria-selected', 'true');
+	composing(field().element(), 'Enter');
+	expect(screen.address()).toBe(paths.searchKeys(''));
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(screen.address).toBe(paths.search('samovar'));
+});
+
 test('emptied, the field has its beginnings back and no suggestion is left', async () => {
 	await draw();
 	await field().fill('samo');
