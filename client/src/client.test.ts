@@ -99,6 +99,22 @@ test('a page that somebody between us answers is no envelope, and trying again m
 	await expect(client.send(chatCalls.unread, {}, {})).rejects.toMatchObject({ kind: 'unreadable', status: 502, isNetwork: true });
 });
 
+test('what is not waited for any more is called off on phones too whose browsers join no signals, and answered until then', async () => {
+	const join = Object.getOwnPropertyDescriptor(AbortSignal, 'any');
+	Reflect.deleteProperty(AbortSignal, 'any');
+	try {
+		const left = new AbortController();
+		const got = await client.send(catalogCalls.detail, { productId: '7' }, { signal: left.signal });
+		expect(got.envelope.success).toBe(true);
+
+		const late = client.send(catalogCalls.detail, { productId: '7' }, { signal: left.signal });
+		left.abort(new Error('gone elsewhere'));
+		await expect(late).rejects.toThrow('gone elsewhere');
+	} finally {
+		Object.defineProperty(AbortSignal, 'any', join ?? {});
+	}
+});
+
 test('without a line the call fails for the network; called off, for the reason that was given', async () => {
 	const nowhere = createClient({ headers: () => ({}), at: () => 'http://127.0.0.1:1/' });
 	await expect(nowhere.send(chatCalls.unread, {}, {})).rejects.toMatchObject({ kind: 'network', isNetwork: true, code: 0 });

@@ -62,7 +62,7 @@ export function createClient(own: ClientOptions): Client {
 		async send(call, input, options) {
 			const isUpload = call.upload === true || options.file !== undefined;
 			const timeout = AbortSignal.timeout(isUpload ? limits.ms.upload : (own.timeoutMs ?? limits.ms.request));
-			const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+			const { signal, release } = options.signal ? eitherOf(options.signal, timeout) : { signal: timeout, release: undefined };
 			try {
 				const response = await fetch(address(call), {
 					method: call.method,
@@ -79,6 +79,8 @@ export function createClient(own: ClientOptions): Client {
 				// Nobody waits for it any more: the caller aborted it and knows.
 				if (options.signal?.aborted || error instanceof ApiError) throw error;
 				throw new ApiError(timeout.aborted ? 'timeout' : 'network');
+			} finally {
+				release?.();
 			}
 		},
 		upload: (call, input, file, options) =>
@@ -104,6 +106,18 @@ export function createClient(own: ClientOptions): Client {
 				request.send(formOf(input, file, options.name));
 			}),
 	};
+}
+
+/** What `AbortSignal.any` does, which phones that get no newer system do not have (Safari 17.4, Chrome 116). */
+function eitherOf(...signals: readonly AbortSignal[]): { signal: AbortSignal; release: () => void } {
+	const either = new AbortController();
+	const released = new AbortController();
+	for (const one of signals) {
+		const abort = (): void => either.abort(one.reason);
+		if (one.aborted) abort();
+		else one.addEventListener('abort', abort, { signal: released.signal });
+	}
+	return { signal: either.signal, release: () => released.abort() };
 }
 
 /**

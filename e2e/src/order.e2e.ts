@@ -7,6 +7,7 @@ import type { Language } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
+import { beOlderPhone } from './older-phone.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 
 const { commands } = journeyShop();
@@ -111,6 +112,24 @@ describe('an imported product is found, ordered, moved on and received', () => {
 			await buyer.page.getByText(buyer.t('order.state.5')).first().waitFor();
 			await buyer.context.close();
 		});
+
+	test('by a visitor whose phone gets no newer browser', async () => {
+		const visitor = await Person.arrive(browser, 'ar', { worker: true });
+		await visitor.context.addInitScript(beOlderPhone);
+		const { page } = visitor;
+		await visitor.open('/');
+		const more = page.waitForResponse((response) => response.url().includes('/share/recommend') && response.ok());
+		await page.mouse.wheel(0, 20_000);
+		await more;
+
+		await visitor.findProduct('canon eos', 'Canon EOS 5D');
+		await visitor.addToCart();
+		await visitor.settle('/pages/no_login_buyer_cart/index');
+		await visitor.fillAddress({ ...places.ar, phone: '07701110003' });
+		expect(await visitor.place()).toMatch(/^Q/);
+		expect(await page.evaluate(() => 'any' in AbortSignal)).toBe(false);
+		await visitor.context.close();
+	});
 
 	test('by whoever comes for the first time: what asks for their language leaves the way to the checkout free', async () => {
 		const visitor = await Person.arrive(browser, 'ar');

@@ -11,15 +11,22 @@ const resolveMs = 6000;
  * shop's.
  */
 async function screenOf(link: string): Promise<string | null> {
-	if (!URL.canParse(link)) return null;
-	const url = new URL(link);
-	if (url.origin !== publicOrigin()) return null;
+	const url = addressOf(link);
+	if (url?.origin !== publicOrigin()) return null;
 	const path = url.pathname.startsWith('/s/') ? await pageBehind(url) : `${url.pathname}${url.search}${url.hash}`;
 	const page = new URL(path, publicOrigin());
 	if (page.searchParams.has('utm_source') && !(await mayRememberSource())) page.searchParams.delete('utm_source');
 	// The app speaks the language that was chosen in it.
 	page.searchParams.delete('lang');
 	return `${page.pathname}${page.search}${page.hash}`;
+}
+
+function addressOf(link: string): URL | null {
+	try {
+		return new URL(link);
+	} catch {
+		return null;
+	}
 }
 
 async function pageBehind(url: URL): Promise<string> {
