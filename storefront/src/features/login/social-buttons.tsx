@@ -1,7 +1,8 @@
 import { loginType } from '@qaysari/contract/account-input';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../app/language.tsx';
+import { isEmbedded } from '../../device/embedded.ts';
 import { Button } from '../../ui/button.tsx';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -13,7 +14,9 @@ const providers = [
 	{ type: loginType.secondProvider, way: 'apple', label: 'login.social.apple' },
 ] as const satisfies { type: SocialType; way: keyof LoginWays; label: string }[];
 
-/** Only what the settings switch on: a provider that is not set up has no button. */
+const never = () => () => undefined;
+
+/** Only what the settings switch on, and what signs people in where they are: any other provider has no button. */
 export function SocialButtons({ ways }: { ways: LoginWays }) {
 	const t = useT();
 	const begin = useMutation({
@@ -28,7 +31,9 @@ export function SocialButtons({ ways }: { ways: LoginWays }) {
 		addEventListener('pageshow', reset);
 		return () => removeEventListener('pageshow', reset);
 	}, [reset]);
-	if (!ways.google && !ways.apple) return null;
+	const embedded = useSyncExternalStore(never, isEmbedded, () => false);
+	const offered = providers.filter(({ way }) => ways[way] && !(embedded && way === 'google'));
+	if (offered.length === 0) return null;
 	// The page is on its way to the provider: nothing else may be begun meanwhile.
 	const leaving = begin.isPending || begin.isSuccess;
 	return (
@@ -36,21 +41,19 @@ export function SocialButtons({ ways }: { ways: LoginWays }) {
 			<p className="flex items-center gap-3 text-12 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 				{t('login.divider.or')}
 			</p>
-			{providers
-				.filter(({ way }) => ways[way])
-				.map(({ type, label }) => (
-					<Button
-						key={type}
-						look="secondary"
-						size="main"
-						wide
-						disabled={leaving}
-						busy={leaving && begin.variables === type}
-						onClick={() => begin.mutate(type)}
-					>
-						{t(label)}
-					</Button>
-				))}
+			{offered.map(({ type, label }) => (
+				<Button
+					key={type}
+					look="secondary"
+					size="main"
+					wide
+					disabled={leaving}
+					busy={leaving && begin.variables === type}
+					onClick={() => begin.mutate(type)}
+				>
+					{t(label)}
+				</Button>
+			))}
 		</div>
 	);
 }
