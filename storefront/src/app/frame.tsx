@@ -105,7 +105,7 @@ function TabBar({ pathname }: { pathname: string }) {
 							<Link
 								to={tab.path}
 								aria-current={current ? 'page' : undefined}
-								className={`relative flex h-15 flex-col hover:text-tile items-center justify-center gap-0.5 text-11 ${current ? 'font-bold text-tile' : 'text-soft'}`}
+								className={`relative flex h-15 flex-col hover:text-tile items-center justify-center gap-0.5 whitespace-nowrap text-11 max-[359px]:text-[10px] ${current ? 'font-bold text-tile' : 'text-soft'}`}
 							>
 								<span className="relative">
 									<Icon name={tab.icon} />
