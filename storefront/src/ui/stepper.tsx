@@ -64,7 +64,7 @@ export function Stepper({
 				maxLength={7}
 				value={shown}
 				style={{ inlineSize: `${Math.max(3, shown.length + 1)}ch` }}
-				className="h-11 bg-transparent text-center font-bold outline-none"
+				className="h-11 min-w-11 bg-transparent text-center font-bold outline-none"
 				onFocus={(event) => event.currentTarget.select()}
 				onClick={(event) => {
 					if (typed === null) event.currentTarget.select();
