@@ -9,10 +9,35 @@ const root = new URL('..', import.meta.url).pathname;
 const web = join(root, 'shell/dist/web');
 const loader = join(root, 'shell/dist/loader/loader.js');
 
-/** Builds both when their sources are newer than what is built. @throws Error when that fails */
+/** Builds both when their sources are newer than what is built; whoever wants it meanwhile waits. @throws Error when that fails */
 export function buildShellWeb(): void {
-	const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), 'shell'], { stdio: 'inherit' });
-	if (built.status !== 0) throw new Error('The web part of the shell could not be built');
+	const lock = join(root, '.cache/shell-web.lock');
+	mkdirSync(join(root, '.cache'), { recursive: true });
+	// A build empties its folder first, and another process may be about to read it.
+	while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+	try {
+		const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), 'shell'], { stdio: 'inherit' });
+		if (built.status !== 0) throw new Error('The web part of the shell could not be built');
+	} finally {
+		rmSync(lock, { force: true });
+	}
+}
+
+/** @returns whether it is this process's now; one whose process is gone is nobody's */
+function takeLock(lock: string): boolean {
+	try {
+		writeFileSync(lock, String(process.pid), { flag: 'wx' });
+		return true;
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+	}
+	try {
+		const owner = Number(readFileSync(lock, 'utf8'));
+		if (owner > 0) process.kill(owner, 0);
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ESRCH') rmSync(lock, { force: true });
+	}
+	return false;
 }
 
 /** Chunks of the storefront's build, in the order in which they import each other. */
