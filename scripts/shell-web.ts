@@ -2,42 +2,28 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { brandName } from '@qaysari/messages/languages';
 import type { ZipEntry } from './zip.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const web = join(root, 'shell/dist/web');
 const loader = join(root, 'shell/dist/loader/loader.js');
+/** As long as a build takes on a machine that is busy with others. */
+const patienceMs = 10 * 60_000;
 
 /** Builds both when their sources are newer than what is built; whoever wants it meanwhile waits. @throws Error when that fails */
 export function buildShellWeb(): void {
-	const lock = join(root, '.cache/shell-web.lock');
 	mkdirSync(join(root, '.cache'), { recursive: true });
-	// A build empties its folder first, and another process may be about to read it.
-	while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+	// A build empties its folder first, and another process may be about to read it. Whoever dies lets go of it.
+	const lock = new DatabaseSync(join(root, '.cache/shell-web.lock'));
+	lock.exec(`pragma busy_timeout = ${patienceMs}; begin exclusive`);
 	try {
 		const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), 'shell'], { stdio: 'inherit' });
 		if (built.status !== 0) throw new Error('The web part of the shell could not be built');
 	} finally {
-		rmSync(lock, { force: true });
+		lock.close();
 	}
-}
-
-/** @returns whether it is this process's now; one whose process is gone is nobody's */
-function takeLock(lock: string): boolean {
-	try {
-		writeFileSync(lock, String(process.pid), { flag: 'wx' });
-		return true;
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-	}
-	try {
-		const owner = Number(readFileSync(lock, 'utf8'));
-		if (owner > 0) process.kill(owner, 0);
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ESRCH') rmSync(lock, { force: true });
-	}
-	return false;
 }
 
 /** Chunks of the storefront's build, in the order in which they import each other. */

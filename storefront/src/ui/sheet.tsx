@@ -94,7 +94,7 @@ export function Sheet({
 				if (pressedMask.current && isOnMask(event) && !isWriting.current) onClose();
 			}}
 			onInput={({ target }) => {
-				if (target instanceof HTMLTextAreaElement) isWriting.current = true;
+				if (target instanceof HTMLTextAreaElement) isWriting.current = target.value !== '';
 			}}
 			onKeyDown={(event) => event.stopPropagation()}
 			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(var(--safe-bottom),20px)] text-ink"

@@ -79,6 +79,14 @@ test('between nothing and the smallest order there is no number, and no more tha
 	await expect.element(page.getByRole('button', { name: 'Accept and put into the cart' })).toBeDisabled();
 });
 
+test('fewer than the smallest order, typed over what was chosen, becomes that order', async () => {
+	await draw();
+	await kind('Red').getByLabelText('Quantity').fill('5');
+	await expect.element(kind('Red').getByRole('status')).toMatchTextContent(/^10$/);
+	await kind('Red').getByLabelText('Quantity').fill('0');
+	await expect.element(kind('Red').getByRole('status')).toMatchTextContent(/^0$/);
+});
+
 test('an offer that is taken goes into the cart, once', async () => {
 	const screen = await draw();
 	await kind('Blue').getByRole('button', { name: 'One more' }).click();

@@ -30,8 +30,9 @@ export function Choice({ inquiryId, offer, wished }: { inquiryId: string; offer:
 	});
 	const of = (sku: Sku): number => chosen.get(sku.skuId) ?? 0;
 	const step = (sku: Sku, next: number): void => {
-		// Between nothing and the smallest order there is no number.
-		const pieces = next > of(sku) ? Math.max(next, fewest) : next < fewest ? 0 : next;
+		// Between nothing and the smallest order there is no number: a step down from that leads to nothing, what is typed to that.
+		const isNone = next === 0 || (next < fewest && next === of(sku) - 1);
+		const pieces = isNone ? 0 : Math.max(next, fewest);
 		setChosen(new Map(chosen).set(sku.skuId, Math.min(pieces, sku.stock)));
 	};
 	const lines = offer.skus.flatMap((sku) => (of(sku) > 0 ? [{ skuId: sku.skuId, quantity: of(sku) }] : []));
