@@ -11,6 +11,7 @@ import { OperatorAtDesk } from './people.ts';
 import { newNumber } from './ways-in.ts';
 
 const shop = journeyShop();
+const run = `${process.pid}${Date.now() % 1000}`;
 let browser: Browser;
 beforeAll(async () => {
 	browser = await launchBrowser();
@@ -29,7 +30,7 @@ beforeAll(async () => {
 	});
 	await customer.do(productQuestionsCalls.ask, { productId: line.productId, text: 'How long does it shine without its cable?' });
 	const owner = await Staff.signIn(shop);
-	await owner.hire('desk-of-narrow-tables');
+	await owner.hire(`narrow.${run}`);
 	await owner.do(apiKeysCalls.create, { name: 'Bookkeeping in Slemani', scopes: ['orders.read', 'orders.write'] });
 });
 afterAll(() => browser.close());

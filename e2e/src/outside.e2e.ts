@@ -87,7 +87,7 @@ describe('an outside system', () => {
 			await menu('webhooks.turnOn');
 			await expect.poll(() => receiver.ids.length).toBe(4);
 			await row.getByRole('button', { name: t('webhooks.log.open') }).click();
-			await dialog.getByText('410').waitFor();
+			await dialog.getByText('410', { exact: true }).waitFor();
 			await dialog
 				.getByRole('button', { name: t('action.close') })
 				.last()

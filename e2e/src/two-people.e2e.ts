@@ -7,13 +7,14 @@ import { bought, readyBuyer } from './money-people.ts';
 import { OperatorAtDesk } from './people.ts';
 
 const { consoleUrl } = journeyShop();
+const run = `${process.pid}${Date.now() % 1000}`;
 let browser: Browser;
 let owner: OperatorAtDesk;
 let finance: OperatorAtDesk;
 
 beforeAll(async () => {
 	browser = await launchBrowser();
-	const { username, operatorPassword } = await (await Staff.signIn(journeyShop())).hire('second.look', 'finance');
+	const { username, operatorPassword } = await (await Staff.signIn(journeyShop())).hire(`second.look.${run}`, 'finance');
 	owner = await OperatorAtDesk.signIn(browser, undefined, { viewport: { width: 1440, height: 900 } });
 	finance = await OperatorAtDesk.signIn(browser, { consoleUrl, operatorPassword, username });
 });
