@@ -13,6 +13,7 @@ export interface SoldLineRow {
 	payment_method: PaymentSource;
 	province_id: RegionId | null;
 	called_off: boolean;
+	/** What was given back of what counts as sold: what was dropped, or paid too much, never did. */
 	refunded: number;
 	id: OrderLineId | null;
 	product_id: ProductId | null;
@@ -24,19 +25,28 @@ export interface SoldLineRow {
 	returned: number;
 }
 
-/** Lines of the orders that were placed on a day of Baghdad, order by order. */
-export function listSoldLines(db: Handle, day: string): Promise<SoldLineRow[]> {
+/**
+ * Lines of orders that were placed on a day of Baghdad, order by order, the last one first.
+ * @param before the last order of those before; null begins with the day's last
+ * @param most orders
+ */
+export function listSoldLines(db: Handle, day: string, before: OrderId | null, most: number): Promise<SoldLineRow[]> {
+	const from = before === null ? sql`` : sql`and (placed_at, id) < (select placed_at, id from shop_order where id = ${before})`;
 	return many<SoldLineRow>(
 		db,
 		sql`
 			select o.id as order_id, o.origin, o.payment_method, o.province_id, o.status in (${code.status('CANCEL', 'TERMINATED')}) as called_off,
-				o.refunded, l.id, l.product_id, l.sku_id, coalesce(l.quantity, 0) as pieces, coalesce(l.total, 0) as amount,
+				o.allowance_one + o.allowance_two as refunded, l.id, l.product_id, l.sku_id, coalesce(l.quantity, 0) as pieces, coalesce(l.total, 0) as amount,
 				coalesce(l.price_difference, 0) as price_difference,
 				coalesce(l.coming_back, 0) as returned
-			from shop_order o left join order_line l on l.order_id = o.id and l.dropped_at is null
-			where o.placed_at >= ${day}::date::timestamp at time zone 'Asia/Baghdad'
-				and o.placed_at < (${day}::date + 1)::timestamp at time zone 'Asia/Baghdad'
-			order by o.id, l.id
+			from (
+				select * from shop_order
+				where placed_at >= ${day}::date::timestamp at time zone 'Asia/Baghdad'
+					and placed_at < (${day}::date + 1)::timestamp at time zone 'Asia/Baghdad'
+					${from}
+				order by placed_at desc, id desc limit ${most}
+			) o left join order_line l on l.order_id = o.id and l.dropped_at is null
+			order by o.placed_at desc, o.id desc, l.id
 		`,
 	);
 }

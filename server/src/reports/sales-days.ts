@@ -3,18 +3,29 @@ import type { ReportKind } from '@qaysari/contract/reports.schemas';
 import { listOwnCategories } from '../catalog/catalog.ts';
 import { listSoldLines, type SoldLineRow } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { OrderId } from '../platform/ids.ts';
 import { marginsOf } from '../purchasing/margin.ts';
 import { noFigures } from './figures.ts';
 import { forgetPartsOf } from './product-sales.ts';
 import * as queries from './reports.queries.ts';
 
+/** Orders that are summed at once: a busy day holds many, and buyers are answered in between. */
+const ordersAtOnce = 500;
+
 /** Writes the figures of a day anew. */
 export async function countDay(tx: Transaction, now: Date, day: string): Promise<void> {
-	const lines = await listSoldLines(tx, day);
-	const products = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
-	const categories = new Map((await listOwnCategories(tx, products)).map((row) => [row.id, row.category_id]));
+	const sums: Sums = new Map();
+	for (let before: OrderId | null = null; ; ) {
+		const lines: SoldLineRow[] = await listSoldLines(tx, day, before, ordersAtOnce);
+		const last = lines.at(-1);
+		if (!last) break;
+		const products = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
+		const categories = new Map((await listOwnCategories(tx, products)).map((row) => [row.id, row.category_id]));
+		addSales(sums, lines, categories, await costsOf(tx, now, lines));
+		before = last.order_id;
+	}
 	await forgetPartsOf(tx, day);
-	await queries.putDay(tx, day, summed(lines, categories, await costsOf(tx, now, lines)));
+	await queries.putDay(tx, day, [...sums.values()]);
 }
 
 type Costed = Pick<queries.Figures, 'costed' | 'cost'>;
@@ -34,17 +45,20 @@ async function costsOf(tx: Transaction, now: Date, lines: readonly SoldLineRow[]
 	return new Map(known);
 }
 
-/** Figures of a day by all that tells sales apart. `categories`: product → category. */
-export function summed(
+/** Figures by all that tells sales apart. */
+export type Sums = Map<string, queries.SalesRow>;
+
+/** Adds whole orders to the figures of their day. `categories`: product → category. */
+export function addSales(
+	sums: Sums,
 	lines: readonly SoldLineRow[],
 	categories: ReadonlyMap<number, number>,
 	costs: Costs = noCosts,
-): queries.SalesRow[] {
-	const rows = new Map<string, queries.SalesRow>();
+): void {
 	const add = (kind: ReportKind, name: string, more: Partial<queries.Figures>): void => {
 		const key = `${kind} ${name}`;
-		const row = rows.get(key) ?? { kind, name, ...noFigures };
-		rows.set(key, row);
+		const row = sums.get(key) ?? { kind, name, ...noFigures };
+		sums.set(key, row);
 		for (const [figure, value] of Object.entries(more) as [keyof queries.Figures, number][]) row[figure] += value;
 	};
 	for (const order of Map.groupBy(lines, (line) => line.order_id).values()) {
@@ -84,7 +98,6 @@ export function summed(
 				);
 			}
 	}
-	return [...rows.values()];
 }
 
 function sumOf(
