@@ -177,13 +177,23 @@ export const paymentsConsoleSchemas = {
 			accept: z.boolean().default(false),
 			/** Of less than was asked for: the rest is given up. */
 			writeOff: z.boolean().default(false),
+			/** Of cash, the store which took it; may be left out where there is one alone. */
+			storeId: id.optional(),
 			note: givenNote,
 		}),
 		output: z.object({
 			/** False: it waits for a second person. */
 			done: z.boolean(),
 		}),
-		refusals: ['not_found', 'order_state_conflict', 'sum_matches', 'sum_differs', 'write_off_too_large', 'approval_needed'],
+		refusals: [
+			'not_found',
+			'order_state_conflict',
+			'sum_matches',
+			'sum_differs',
+			'write_off_too_large',
+			'approval_needed',
+			'store_needed',
+		],
 	},
 	listCollections: {
 		summary: 'Cash that couriers collected, newest first; without those handed over already when asked so.',

@@ -8,7 +8,7 @@ import { readId, writeId } from '../platform/ids.ts';
 import * as balance from './balance.ts';
 import { entryViews, giftCardView } from './balance-views.ts';
 
-export function bindBalance(binder: Binder, { db }: Shop): void {
+export function bindBalance(binder: Binder, { db, secret }: Shop): void {
 	binder.bind(balanceCalls, balanceSchemas, {
 		get: async ({ cursor, limit }, { buyer: { accountId } }) => {
 			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -32,11 +32,13 @@ export function bindBalance(binder: Binder, { db }: Shop): void {
 			return { ...page, records: page.records.map(giftCardView) };
 		},
 
-		buyGiftCard: ({ amount }, context) =>
-			context.transact(async (tx) => {
-				const { id, code } = await balance.buyCard(tx, context.now, context.buyer.accountId, amount);
-				return { giftCardId: writeId(id), code, amount: dinar(amount) };
-			}),
+		buyGiftCard: async ({ amount }, context) => {
+			const { id, sealed } = await context.transact(async (tx) => {
+				const card = await balance.buyCard(tx, context.now, context.buyer.accountId, amount);
+				return { id: card.id, sealed: balance.sealCode(secret, card.code) };
+			});
+			return { giftCardId: writeId(id), code: balance.unsealCode(secret, sealed), amount: dinar(amount) };
+		},
 
 		returnGiftCard: ({ giftCardId }, context) =>
 			context.transact(async (tx) => {

@@ -14,7 +14,7 @@ import { namesOf } from '../staff/staff.ts';
 import * as balance from './balance.ts';
 import { entryViews, giftCardView } from './balance-views.ts';
 
-export function bindBalanceConsole(binder: Binder, { db, events, config }: Shop): void {
+export function bindBalanceConsole(binder: Binder, { db, events, config, secret }: Shop): void {
 	const accountOf = async (handle: Handle, userId: string): Promise<AccountId> =>
 		(await findAccountId(handle, userId)) ?? refuse('not_found');
 
@@ -74,14 +74,21 @@ export function bindBalanceConsole(binder: Binder, { db, events, config }: Shop)
 			return { ...page, records };
 		},
 
-		issueGiftCards: ({ amount, count, note }, context) => {
+		issueGiftCards: async ({ amount, count, note }, context) => {
 			const { operator, now } = context;
 			if (amount * count >= config.proofRefundFrom) requireProof(operator);
-			return context.transact(async (tx) => {
+			const made = await context.transact(async (tx) => {
 				const by = { issuedBy: operator.operatorId };
 				const cards = await balance.makeCards(tx, now, { amount, count, by, note });
-				return { cards: cards.map(({ id, code }) => ({ giftCardId: writeId(id), code, amount: dinar(amount) })) };
+				return cards.map(({ id, code }) => ({ id, sealed: balance.sealCode(secret, code) }));
 			});
+			return {
+				cards: made.map(({ id, sealed }) => ({
+					giftCardId: writeId(id),
+					code: balance.unsealCode(secret, sealed),
+					amount: dinar(amount),
+				})),
+			};
 		},
 
 		cancelGiftCard: ({ giftCardId, reason }, context) =>

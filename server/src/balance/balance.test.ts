@@ -242,6 +242,21 @@ describe('a gift card', () => {
 		for (const { code } of cards) expect(dump).not.toContain(code);
 		expect(await buyer.refusal(balanceCalls.redeem, { cardCode: '2'.repeat(16) })).toBe('gift_card_unknown');
 	});
+
+	it('is told again to whoever repeats its making, and to nobody who reads what is kept for that', async () => {
+		const giver = await rich(500_000);
+		const issue = { amount: 500_000, count: 2, note: 'for the feast' };
+		const bought = await giver.do(balanceCalls.buyGiftCard, { amount: 500_000 });
+		const issued = await finance.do(balanceConsoleCalls.issueGiftCards, issue, { key: 'the-feast-of-2026' });
+		const kept = JSON.stringify(await shop.rows(sql`select answer from idempotency_record`));
+
+		expect(await giver.do(balanceCalls.buyGiftCard, { amount: 500_000 })).toEqual(bought);
+		expect(await finance.do(balanceConsoleCalls.issueGiftCards, issue, { key: 'the-feast-of-2026' })).toEqual(issued);
+		for (const { code } of [bought, ...issued.cards]) {
+			expect(code).toMatch(/^[2-9A-Z]{16}$/);
+			expect(kept).not.toContain(code);
+		}
+	});
 });
 
 describe('the ledger', () => {

@@ -1,7 +1,7 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { AccountId, GiftCardId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
-import { hashOf, randomReadable } from '../platform/secrets.ts';
+import { hashOf, randomReadable, seal, unseal } from '../platform/secrets.ts';
 import * as queries from './balance.queries.ts';
 import * as cards from './gift-cards.queries.ts';
 
@@ -41,6 +41,20 @@ export async function makeCards(
 		now,
 	);
 	return made.map(({ id, turn }) => ({ id, code: codes[turn - 1] ?? '' }));
+}
+
+const sealedAbout = 'gift card code';
+
+/** A code as the answer that is kept for a repeat of its making may hold it: read by nobody who has a copy of the database. */
+export function sealCode(secret: string, code: string): string {
+	return seal(secret, sealedAbout, code).toString('base64url');
+}
+
+/** @throws Error when it was sealed with another secret */
+export function unsealCode(secret: string, sealed: string): string {
+	const code = unseal(secret, sealedAbout, Buffer.from(sealed, 'base64url'));
+	if (code === null) throw new Error('The code of a gift card was sealed with another secret');
+	return code;
 }
 
 /** @throws Refusal balance_too_low */

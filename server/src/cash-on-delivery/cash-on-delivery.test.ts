@@ -1,3 +1,4 @@
+import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
@@ -10,7 +11,17 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { asId, type OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
-import { createAddress, createOrderInput, placeAsVisitor, placeOrder, provePhone, realOrderInput } from '../testing/ordering.ts';
+import {
+	addressForm,
+	createAddress,
+	createOrderInput,
+	placeAsVisitor,
+	placeOrder,
+	provePhone,
+	readOrder,
+	realOrderInput,
+} from '../testing/ordering.ts';
+import { openCardPage, sandboxOf, sendNotice } from '../testing/paying.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { noteRefusedAtDoor } from './cash-on-delivery.ts';
 
@@ -112,6 +123,35 @@ describe('paying at the door without an account', () => {
 		expect(await refusalOf(fourth)).toBe('cash_on_delivery_limited');
 	});
 
+	it('ends there also when the address of each order names another number afterwards', async () => {
+		const elsewhere = shop.newPhone();
+		for (const by of [visitor, shop.visitor(), shop.visitor()]) {
+			const { orderNumber, orderId } = await order(1, by);
+			const address = await addressForm(shop, { phone: elsewhere });
+			const changed = await by.do(ordersCalls.updateOrderAddress, { orderNumber, address });
+			expect(changed.address?.phone).toBe(elsewhere);
+			expect((await readOrder(shop, orderId)).phone).toBe(phone);
+			shop.clock.move(minutes(2));
+		}
+		const fourth = shop.visitor();
+		await provePhone(shop, fourth, phone);
+
+		expect(await refusalOf(fourth)).toBe('cash_on_delivery_limited');
+	});
+
+	it('stands by the proven number while another method is tried before the door', async () => {
+		const { orderNumber, orderId } = await order();
+		const { paymentId } = await visitor.do(paymentsCalls.payment, { orderNumber, stage: 1, method: paymentMethod.card });
+		const address = await addressForm(shop, { phone: shop.newPhone() });
+		await visitor.do(ordersCalls.updateOrderAddress, { orderNumber, address });
+		const reference = await openCardPage(visitor, paymentId);
+		await sandboxOf(shop).act(reference, 'decline');
+		await sendNotice(shop, await sandboxOf(shop).noticeOf(reference));
+
+		const { payment_method: method, phone: kept } = await readOrder(shop, orderId);
+		expect([method, kept]).toEqual([atDoor, phone]);
+	});
+
 	it('ends at a million dinars that one number has open', async () => {
 		skuId = (await createProduct(shop, { stock: 100, price: 40_000_000 })).skuIds[0] ?? '';
 		await provePhone(shop, visitor, phone);
@@ -169,6 +209,45 @@ describe('a number that refuses at the door', () => {
 });
 
 describe('payment methods', () => {
+	it('stay closed in a province for what is to be paid there, also when its address changes afterwards', async () => {
+		const owner = await shop.operator('owner');
+		const rules = await owner.do(settingsConsoleCalls.getPaymentRules, {});
+		const buyer = await shop.buyer();
+		const items = [{ skuId, quantity: 1 }];
+		const [unpaid, inCash, ofVisitor] = [
+			await placeOrder(shop, buyer, { items, method: atDoor }),
+			await placeOrder(shop, buyer, { items, method: paymentMethod.cashAtStore }),
+			await order(),
+		];
+		const { provinceId, ...form } = await addressForm(shop);
+		const { regions } = await buyer.do(addressesCalls.getByParentId, { parentId: form.countryId });
+		const other = regions.find((region) => region.id !== provinceId)?.id ?? '';
+		const cities = await buyer.do(addressesCalls.getByParentId, { parentId: other });
+		const far = { ...form, provinceId: other, cityId: cities.regions[0]?.id ?? '' };
+		await owner.do(settingsConsoleCalls.setPaymentRules, {
+			...rules,
+			methods: { ...rules.methods, cashOnDelivery: { ...rules.methods.cashOnDelivery, provinceIds: [provinceId] } },
+		});
+
+		const refused = [
+			await buyer.refusal(ordersCalls.updateOrderAddress, { orderNumber: unpaid.orderNumber, address: far }),
+			await buyer.refusal(ordersCalls.updateOrderLogistic, { orderNumber: unpaid.orderNumber, deliveryMode: 1, address: far }),
+			await visitor.refusal(ordersCalls.updateOrderAddress, { orderNumber: ofVisitor.orderNumber, address: far }),
+		];
+		await buyer.do(paymentsCalls.payment, { orderNumber: unpaid.orderNumber, stage: 1, method: paymentMethod.card });
+		refused.push(await buyer.refusal(ordersCalls.updateOrderAddress, { orderNumber: unpaid.orderNumber, address: far }));
+		const moved = await buyer.do(ordersCalls.updateOrderAddress, { orderNumber: inCash.orderNumber, address: far });
+		const within = await buyer.do(ordersCalls.updateOrderAddress, {
+			orderNumber: unpaid.orderNumber,
+			address: { ...form, provinceId, address: 'Shorsh 12' },
+		});
+		await owner.do(settingsConsoleCalls.setPaymentRules, rules);
+
+		expect(refused).toEqual(Array(4).fill('payment_method_closed'));
+		expect((await readOrder(shop, unpaid.orderId)).address?.provinceId).toBe(Number(provinceId));
+		expect([moved.address?.provinceId, within.address?.address]).toEqual([other, 'Shorsh 12']);
+	});
+
 	it('are switched by the owner, with ceilings and provinces', async () => {
 		const owner = await shop.operator('owner');
 		const rules = await owner.do(settingsConsoleCalls.getPaymentRules, {});

@@ -51,9 +51,7 @@ export async function insertFees(
 	},
 	now: Date,
 ): Promise<number> {
-	await sql`update order_fees set state = 'replaced', decided_at = ${now} where order_id = ${f.orderId} and state = 'under review'`.execute(
-		tx,
-	);
+	await replaceReviewed(tx, f.orderId, now);
 	const { id, version } = await one<{ id: FeesId; version: number }>(
 		tx,
 		sql`
@@ -70,6 +68,15 @@ export async function insertFees(
 			as l (position int, kind text, currency text, unit bigint, days int, micro bigint, amount bigint, note text)
 	`.execute(tx);
 	return version;
+}
+
+/** @returns whether one waited for review */
+export async function replaceReviewed(tx: Transaction, orderId: OrderId, now: Date): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update order_fees set state = 'replaced', decided_at = ${now} where order_id = ${orderId} and state = 'under review'`,
+	);
+	return count > 0;
 }
 
 export function findVersion(db: Handle, orderId: OrderId, version: number): Promise<FeesRow | undefined> {

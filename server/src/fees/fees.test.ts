@@ -132,6 +132,34 @@ describe('fees of the second stage', () => {
 		await expectBalance(orderId);
 	});
 
+	it('wait for nobody to look at them once the order went on with those before, or ended', async () => {
+		const [paid, ended] = [await begin(), await begin()];
+		const set = async (orderNumber: string, amount: number) => {
+			const wish = { orderNumber, fees: [{ kind: 'value_added' as const, currency: 'IQD' as const, amount }] };
+			return fulfilment.do(feesConsoleCalls.setFees, { ...wish, expectedTotal: { amount, currency: 'IQD' } });
+		};
+		await shipInChina(paid.orderId);
+		await shipInChina(ended.orderId);
+		const { version } = await set(paid.orderNumber, 500_000);
+		await finance.do(feesConsoleCalls.passFees, { orderNumber: paid.orderNumber, version });
+		await set(paid.orderNumber, 600_000);
+		await set(ended.orderNumber, 500_000);
+		const waiting = async () =>
+			(await finance.do(feesConsoleCalls.listReviews, {})).records.map(({ orderNumber }) => orderNumber).toSorted();
+		const before = await waiting();
+
+		const { paymentId } = await buyer.do(paymentsCalls.payment, { orderNumber: paid.orderNumber, stage: 2, method: 10 });
+		await payByCard(shop, buyer, paymentId);
+		await move(shop, ended.orderId, 'terminated', 'fulfilment');
+
+		expect([before, await waiting()]).toEqual([[paid.orderNumber, ended.orderNumber].toSorted(), []]);
+		const [after, over] = [await detailOf(paid.orderNumber), await detailOf(ended.orderNumber)];
+		expect([after.status, after.overseasReview, after.fees.map(({ amount }) => amount.amount)]).toEqual([11, 10, [500_000]]);
+		expect([over.status, over.overseasReview]).toEqual([8, null]);
+		const { versions } = await finance.do(feesConsoleCalls.getFees, { orderNumber: paid.orderNumber });
+		expect(versions.map((row) => row.state)).toEqual(['replaced', 'passed']);
+	});
+
 	it('far above their estimate need a reason and a second look, and the buyer may object once before paying', async () => {
 		const { orderId, orderNumber } = await begin();
 		await shipInChina(orderId);
@@ -267,6 +295,23 @@ describe('a line that cannot be had as it was ordered', () => {
 		expect(await stockOf(shop, products[0]?.skuId ?? '')).toEqual({ onHand: 10, reserved: 0 });
 		expect(await buyer.refusal(problemsCalls.answer, { orderNumber, questionId, answer: 'accept' })).toBe('answer_too_late');
 		await expectBalance(orderId);
+	});
+
+	it('is packed by nobody while its buyer is asked, alone or among others', async () => {
+		const { skuId } = await createProduct(shop, { stock: 10 });
+		const order = (quantity: number) => placeOrder(shop, buyer, { items: [{ skuId, quantity }], method: 11 });
+		const [asked, other] = [await order(1), await order(2)];
+		const { orderNumber } = asked;
+		const { lines } = await detailOf(orderNumber);
+		const { questionId } = await ask(orderNumber, lines[0]?.lineId, 'unavailable');
+
+		const alone = await fulfilment.refusal(ordersConsoleCalls.markPacked, { orderNumber });
+		const { results } = await fulfilment.do(fulfilmentCalls.packMany, { orderNumbers: [orderNumber, other.orderNumber] });
+		await fulfilment.do(fulfilmentCalls.withdrawQuestion, { orderNumber, questionId });
+		await fulfilment.do(ordersConsoleCalls.markPacked, { orderNumber });
+
+		expect([alone, ...results.map(({ reason }) => reason)]).toEqual(['order_state_conflict', 'order_state_conflict', null]);
+		expect((await readOrder(shop, asked.orderId)).packed_at).not.toBeNull();
 	});
 
 	it('is dropped by itself after 48 hours, and the last one takes the order along', async () => {

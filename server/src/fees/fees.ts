@@ -148,9 +148,18 @@ export async function refuseFees(
 	const { operatorId, note } = wish;
 	const decision = { id: fees.id, orderId: order.id, state: 'refused', operatorId, refusal: note } as const;
 	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
-	// What was asked for before stays asked for.
-	await orders.setOrderFees(tx, order.id, { review: order.stage_two_total === null ? null : 10 });
+	await keepAsked(tx, order);
 	await orders.recordEvent(tx, now, order, 'feesRefused', { actor: 'finance', actorId: operatorId, note });
+}
+
+/** What was asked for before stays asked for. */
+function keepAsked(tx: Transaction, order: orders.OrderRow): Promise<void> {
+	return orders.setOrderFees(tx, order.id, { review: order.stage_two_total === null ? null : 10 });
+}
+
+/** The fees were paid, or the order ended: nobody looks at others any more. The caller holds the order. */
+export async function endReview(tx: Transaction, now: Date, orderId: OrderId): Promise<void> {
+	if (await queries.replaceReviewed(tx, orderId, now)) await keepAsked(tx, await orders.lockOrder(tx, orderId));
 }
 
 async function reviewed(tx: Transaction, order: orders.OrderRow, version: number): Promise<FeesRow> {

@@ -4,12 +4,13 @@ import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/inv
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellTime } from '../invitations/invitations.jobs.ts';
 import { days, hours, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
 import { readId } from '../platform/ids.ts';
 import { hashOf, keyedHashOf } from '../platform/secrets.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
-import { createAddress, placeOrder } from '../testing/ordering.ts';
+import { createAddress, move, orderIdOf, placeOrder } from '../testing/ordering.ts';
 import { allAtOnce, createDeal, createOffer, crowd, fromElsewhere, newcomer } from '../testing/promotions.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { planOf } from './help-chop.ts';
@@ -128,6 +129,25 @@ describe('a group price', () => {
 			orderNumber: null,
 			presentPrice: { amount: inDinars(88_000) },
 		});
+	});
+
+	it('is there again for three days at the same price when the shop calls its order off, though its time is over', async () => {
+		const { buyer, skuId, helpChopId, code } = await initiator({ days: 3 });
+		await (await newcomer(shop, code)).do(helpChopCalls.doHelpAdd, { code });
+		const bought = await buy(buyer, helpChopId, skuId);
+		shop.clock.move(days(4));
+		await tellTime(shop.shop);
+
+		await move(shop, await orderIdOf(shop, bought.envelope.data?.orderNumber ?? ''), 'terminated', 'fulfilment');
+		const again = await buyer.do(helpChopCalls.helpShow, { helpChopId });
+		shop.clock.move(days(3) - seconds(1));
+		const { envelope } = await buy(buyer, helpChopId, skuId);
+		await move(shop, await orderIdOf(shop, envelope.data?.orderNumber ?? ''), 'cancelled', 'system');
+		shop.clock.move(seconds(1));
+
+		expect(again).toMatchObject({ buyable: true, orderNumber: null, presentPrice: { amount: inDinars(88_000) } });
+		expect(envelope.data?.payNow.amount).toBe(inDinars(93_000));
+		expect((await buy(buyer, helpChopId, skuId, inDinars(93_000))).envelope.reason).toBe('event_over');
 	});
 
 	it('is never dearer than without it', async () => {

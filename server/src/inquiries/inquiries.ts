@@ -7,7 +7,7 @@ import type { AccountId, InquiryId, OperatorId, ProductId } from '../platform/id
 import { refuse } from '../platform/refusal.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as queries from './inquiries.queries.ts';
-import { makeOffer, type OfferWish, replaceOffers } from './inquiry-offers.ts';
+import { endOffersOf, makeOffer, type OfferWish } from './inquiry-offers.ts';
 
 export type { InquiryFields, InquiryRow, InquirySource, InquiryState } from './inquiries.queries.ts';
 export {
@@ -57,10 +57,11 @@ export async function change(
 	);
 }
 
-/** @throws Refusal not_found */
+/** Its offers end with it, accepted ones too: nothing would end them any more. @throws Refusal not_found */
 export async function withdraw(tx: Transaction, events: Events, now: Date, accountId: AccountId, id: InquiryId): Promise<void> {
-	await getInquiry(tx, accountId, id);
-	await replaceOffers(tx, events, now, id);
+	const inquiry = await hold(tx, id);
+	if (inquiry.account_id !== accountId) refuse('not_found');
+	await endOffersOf(tx, events, now, id);
 	const files = await queries.deleteInquiry(tx, accountId, id);
 	if (!files) refuse('not_found');
 	await removeUploads(tx, files);

@@ -2,12 +2,14 @@ import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours } from '../platform/clock.ts';
 import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
+import { placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { endOffers, remindOfOffers } from './inquiry-offers.jobs.ts';
 
@@ -175,6 +177,26 @@ describe('an offer', () => {
 		await mine.do(inquiriesCalls.delInquiry, { inquiryId });
 
 		expect(await mine.refusal(catalogCalls.detail, { productId })).toBe('not_found');
+	});
+
+	it('that was accepted goes with it too: nothing of it is ordered at that price any more, and what was stays ordered', async () => {
+		const mine = await buyer();
+		const inquiryId = await asked(mine);
+		await answer(inquiryId);
+		const { place, skus, productId } = await lastOffer(mine, inquiryId);
+		const items = [{ skuId: skus[0]?.skuId ?? '', quantity: 2 }];
+		await mine.do(inquiriesCalls.acceptOffer, { ...place, lines: items });
+		const ordered = await placeOrder(shop, mine, { items });
+
+		await Promise.all([
+			mine.do(inquiriesCalls.delInquiry, { inquiryId }),
+			mine.call(inquiriesCalls.acceptOffer, { ...place, lines: items }),
+		]);
+
+		expect(await mine.refusal(catalogCalls.detail, { productId })).toBe('not_found');
+		const source = { kind: 'items' as const, items };
+		expect(await mine.refusal(ordersCalls.preview, { source, deliveryMode: 1 })).toBe('product_discontinued');
+		expect((await mine.do(ordersCalls.getOrderDetail, { orderNumber: ordered.orderNumber })).status).toBe(1);
 	});
 
 	it('reminds once, ends on its day, says so, and cannot be ordered any more; one that everybody may buy stays', async () => {

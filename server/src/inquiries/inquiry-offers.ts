@@ -226,14 +226,19 @@ export async function remindOfOffer(
 	await events.tell(tx, now, 'offerEnding', { accountId: inquiry.account_id, inquiryId: inquiry.id, title: inquiry.title });
 }
 
-/** Offers of an inquiry that nobody needs any more: it is withdrawn, or a new one takes their place. */
-export async function replaceOffers(tx: Transaction, events: Events, now: Date, inquiryId: InquiryId): Promise<void> {
+/** All that is still on offer of an inquiry is off the shelf. */
+export async function endOffersOf(tx: Transaction, events: Events, now: Date, inquiryId: InquiryId): Promise<void> {
+	await end(tx, events, now, await queries.listOnOffer(tx, inquiryId));
+}
+
+/** A new offer takes the place of those that nobody accepted. */
+async function replaceOffers(tx: Transaction, events: Events, now: Date, inquiryId: InquiryId): Promise<void> {
 	const offers = await queries.listOffers(tx, inquiryId);
 	await end(
 		tx,
 		events,
 		now,
-		offers.filter((offer) => offer.state !== 'accepted'),
+		offers.filter((offer) => offer.state !== 'accepted' && !offer.over),
 	);
 	for (const offer of offers) {
 		const replaced = transitionOf('replace', offer.state);
@@ -241,8 +246,12 @@ export async function replaceOffers(tx: Transaction, events: Events, now: Date, 
 	}
 }
 
-async function end(tx: Transaction, events: Events, now: Date, offers: readonly queries.InquiryOfferRow[]): Promise<void> {
-	const standing = offers.filter((offer) => !offer.over);
+async function end(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	standing: readonly Pick<queries.InquiryOfferRow, 'id' | 'product_id'>[],
+): Promise<void> {
 	if (standing.length === 0) return;
 	await endOffered(
 		tx,

@@ -204,8 +204,19 @@ export async function setOrder(
 	await sql`update invitation set order_id = ${order.orderId}, order_number = ${order.orderNumber} where id = ${id}`.execute(tx);
 }
 
-export async function clearOrder(tx: Transaction, orderId: OrderId): Promise<void> {
-	await sql`update invitation set order_id = null, order_number = null where order_id = ${orderId}`.execute(tx);
+/**
+ * Nothing is ordered with a try any more.
+ * @param until so long at least it can be used again, at the price where it stands; null: as long as before
+ */
+export async function clearOrder(tx: Transaction, orderId: OrderId, until: Date | null): Promise<void> {
+	const isLater = sql`kind = 'helpChop' and ends_at < ${until}::timestamptz`;
+	await sql`
+		update invitation set order_id = null, order_number = null,
+			use_until = case when use_until is not null then greatest(use_until, ${until}::timestamptz) end,
+			ends_at = case when ${isLater} then ${until}::timestamptz else ends_at end,
+			lapse_told_at = case when ${isLater} then null else lapse_told_at end
+		where order_id = ${orderId}
+	`.execute(tx);
 }
 
 /** Tries whose time ran out and whose initiators were not told. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many, one } from '../platform/database/rows.ts';
+import { affected, many, one } from '../platform/database/rows.ts';
 import { holdsAll } from '../platform/database/sought.ts';
 import type { AccountId } from '../platform/ids.ts';
 
@@ -29,6 +29,18 @@ export async function isPhoneProven(db: Handle, names: readonly Buffer[], phone:
 		`,
 	);
 	return row.proven;
+}
+
+/** @returns how many went */
+export function deleteProofs(db: Handle, before: Date, limit: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from visitor_phone where (visitor_hash, phone) in (
+				select visitor_hash, phone from visitor_phone where proven_at < ${before} order by proven_at limit ${limit}
+			)
+		`,
+	);
 }
 
 /** What a number has open without an account that is paid at the door; the amount in hundredths of a dinar. */

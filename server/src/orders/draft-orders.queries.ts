@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { maybe } from '../platform/database/rows.ts';
+import { affected, maybe } from '../platform/database/rows.ts';
 import type { SkuId } from '../platform/ids.ts';
 
 export async function insertDraft(
@@ -20,6 +20,18 @@ export function findDraft(
 	id: string,
 ): Promise<{ items: { skuId: SkuId; quantity: number }[]; from_cart: boolean } | undefined> {
 	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
+}
+
+/** @returns how many went */
+export function deleteDrafts(db: Handle, before: Date, limit: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from draft_order where id in (
+				select id from draft_order where created_at < ${before} order by created_at limit ${limit}
+			)
+		`,
+	);
 }
 
 /** Takes a draft away to turn it into orders: whoever comes second finds none. */

@@ -1,5 +1,6 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
@@ -9,13 +10,32 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '../platform/ids.ts';
 import { createFreight, createProduct, createStore, setOnHand } from '../testing/goods.ts';
-import { addressForm, createAddress, moneyOf, orderIn, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
+import {
+	addressForm,
+	createAddress,
+	createOrderInput,
+	moneyOf,
+	orderIdOf,
+	orderIn,
+	placeAsVisitor,
+	placeOrder,
+	readOrder,
+} from '../testing/ordering.ts';
+import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { stageOneTotal } from './order-moves.ts';
+import { moveOverdue } from './orders.jobs.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;
-let baghdad: { countryId: string; provinceId: string; cityId: string };
+interface Place {
+	countryId: string;
+	provinceId: string;
+	cityId: string;
+}
+let baghdad: Place;
+/** Where nothing is asked for freight. */
+let free: Place;
 const dinars = (amount: number) => ({ amount: amount * 100, currency: 'IQD' as const });
 
 beforeAll(async () => {
@@ -24,12 +44,16 @@ beforeAll(async () => {
 	buyer = await shop.buyer();
 	const { provinceId, countryId } = await addressForm(shop);
 	const { regions } = await buyer.do(addressesCalls.getByParentId, { parentId: countryId });
-	const other = regions.find((region) => region.id !== provinceId)?.id ?? '';
-	const cities = await buyer.do(addressesCalls.getByParentId, { parentId: other });
-	baghdad = { countryId, provinceId: other, cityId: cities.regions[0]?.id ?? '' };
-	await sql`
-		insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3) values ('courier', ${other}, 700000, 0, 200000)
-	`.execute(shop.db);
+	const [first, second] = regions.filter((region) => region.id !== provinceId);
+	const place = async (id = '', freight: number) => {
+		const cities = await buyer.do(addressesCalls.getByParentId, { parentId: id });
+		await sql`
+			insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3) values ('courier', ${id}, ${freight * 100}, 0, 200000)
+		`.execute(shop.db);
+		return { countryId, provinceId: id, cityId: cities.regions[0]?.id ?? '' };
+	};
+	baghdad = await place(first?.id, 7_000);
+	free = await place(second?.id, 0);
 });
 afterAll(() => shop.close());
 
@@ -94,6 +118,44 @@ describe('an address', () => {
 		expect(dearer).toBe('freight_higher');
 		expect(await buyer.refusal(ordersCalls.updateOrderAddress, { orderNumber, addressId: near })).toBe('order_state_conflict');
 		expect(await buyer.refusal(ordersCalls.updateOrderRemark, { orderNumber, remark: 'Late' })).toBe('order_state_conflict');
+	});
+
+	it('with less freight gives back what was paid beyond it, once', async () => {
+		const { skuId } = await createProduct(shop, { price: 10_000 });
+		const addressId = await createAddress(shop, buyer, baghdad);
+		const wish = { items: [{ skuId, quantity: 1 }], method: paymentMethod.card, addressId };
+		const { orderNumber, orderId, paymentId } = await placeOrder(shop, buyer, wish);
+		await payByCard(shop, buyer, paymentId);
+		const near = await createAddress(shop, buyer);
+
+		await buyer.do(ordersCalls.updateOrderAddress, { orderNumber, addressId: near, expectedTotal: dinars(15_000) });
+
+		expect(await shop.rows(sql`select amount, state from refund where order_id = ${orderId}`)).toEqual([
+			{ amount: 200_000, state: 'requested' },
+		]);
+		expect(await balanceOf(shop, orderId)).toMatchObject({ ...inBalance, status: 2 });
+	});
+
+	it('whose freight was all that was due lets the order go on, and nobody is asked for more', async () => {
+		const finance = await shop.operator('finance');
+		const rich = await shop.buyer();
+		const grant = { userId: rich.userId, kind: 'goodwill' as const, amount: 1_000_000, reason: 'It took long.' };
+		await finance.do(balanceConsoleCalls.change, grant);
+		const { skuId } = await createProduct(shop, { price: 10_000 });
+		const input = await createOrderInput(shop, rich, { items: [{ skuId, quantity: 1 }] });
+		const placedNow = await rich.do(ordersCalls.createOrder, { ...input, useBalance: true });
+		const orderNumber = placedNow.orders[0]?.orderNumber ?? '';
+		const orderId = await orderIdOf(shop, orderNumber);
+		const before = await readOrder(shop, orderId);
+		const addressId = await createAddress(shop, rich, free);
+
+		await rich.do(ordersCalls.updateOrderAddress, { orderNumber, addressId, expectedTotal: dinars(10_000) });
+		await sql`update shop_order set pay_until = ${shop.now} where id = ${orderId}`.execute(shop.db);
+		await moveOverdue(shop.shop);
+
+		expect([before.status, before.captured_one]).toEqual([1, 1_000_000]);
+		expect((await moneyOf(shop, orderId)).openPayments).toBe(0);
+		expect(await balanceOf(shop, orderId)).toMatchObject({ ...inBalance, status: 2 });
 	});
 
 	it('of somebody else, or of nobody, is refused', async () => {

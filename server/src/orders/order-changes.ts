@@ -9,7 +9,7 @@ import type { AccountId, ActorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
 import * as changes from './order-changes.queries.ts';
-import { stageOneTotal } from './order-moves.ts';
+import { dueOf, paysAtDoor, stageOneTotal } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
 const changeableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];
@@ -36,7 +36,8 @@ interface Agreed {
 
 /**
  * Another place to bring an order to, with the freight to that place.
- * @throws Refusal order_not_found, order_state_conflict, place_not_served, logistics_unavailable, price_changed, freight_higher, payment_under_review
+ * @throws Refusal order_not_found, order_state_conflict, place_not_served, logistics_unavailable, payment_method_closed, price_changed,
+ * freight_higher, payment_under_review
  */
 export async function changeAddress(
 	tx: Transaction,
@@ -56,7 +57,8 @@ export async function changeAddress(
 
 /**
  * Another way to carry an order: to an address or to a store, and by which method.
- * @throws Refusal order_not_found, order_state_conflict, logistics_required, logistics_unavailable, address_required, price_changed
+ * @throws Refusal order_not_found, order_state_conflict, logistics_required, logistics_unavailable, address_required,
+ * payment_method_closed, price_changed
  */
 export async function changeLogistics(
 	tx: Transaction,
@@ -138,14 +140,17 @@ async function ship(
 ): Promise<void> {
 	const { order, wish } = change;
 	const priced = await priceShipping(tx, now, order, wish);
+	const provinceId = wish.address?.provinceId ?? null;
+	// Whether it can be paid there comes before what it costs.
+	if (provinceId !== null && provinceId !== order.address?.provinceId)
+		await events.tell(tx, now, 'orderRedirected', { orderId: order.id, provinceId });
 	const total = stageOneTotal({ ...order, freight: priced.freight });
 	if (priced.freight !== order.freight) checkAgreed(order, total, priced.freight, change.expectedTotal);
 	await setShipping(tx, order, wish, priced);
 	await record(tx, now, order, change.actorId, change.event);
-	if (priced.freight === order.freight) return;
-	await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
-	if (total < order.captured_one)
+	if (priced.freight < order.freight)
 		await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
+	else if (priced.freight > order.freight) await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
 }
 
 /** @throws Refusal payment_under_review, freight_higher once it is paid, price_changed with both totals unless the new one was agreed to */
@@ -165,12 +170,19 @@ function checkAgreed(order: queries.OrderRow, total: number, freight: number, ex
 /** What carrying the goods of an order another way costs, and how long it takes. */
 export type PricedShipping = Pick<changes.Shipping, 'freight' | 'freightMethod' | 'estimate' | 'arrivalDays'>;
 
+/** Who pays at the door without an account stands by the number that they proved; the number that the courier calls is in the address. */
+function keepsNumber(order: queries.OrderRow): boolean {
+	// What another method does not bring is asked for at the door again.
+	const mayComeToDoor = order.status !== orderStatus.WAIT_BUYER_PAY && dueOf(order).one > 0;
+	return order.account_id === null && (paysAtDoor(order) || mayComeToDoor);
+}
+
 /** The order goes this way from now on. */
 export function setShipping(tx: Transaction, order: queries.OrderRow, wish: ShippingWish, priced: PricedShipping): Promise<void> {
 	return changes.setShipping(tx, order.id, {
 		...wish,
 		...priced,
-		phone: wish.address?.phone ?? order.phone,
+		phone: keepsNumber(order) ? order.phone : (wish.address?.phone ?? order.phone),
 		customerName: wish.address?.fullName ?? order.customer_name,
 	});
 }

@@ -11,6 +11,7 @@ import {
 import { giveOrderBack } from '../catalog/catalog.ts';
 import { release as releaseCoupon, settle as settleCoupon, unsettle as unsettleCoupon } from '../coupons/coupons.ts';
 import { clearOrder as releaseInvitation } from '../invitations/invitations.ts';
+import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { type ActorId, asId, type OperatorId, type OrderId } from '../platform/ids.ts';
@@ -25,6 +26,9 @@ import {
 import { consume, piecesOut, type Returned, release, returnToShelf, unconsume } from '../stock/stock.ts';
 import { clearOpen, setRetained } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
+
+/** Whose order the shop called off has so long at least to order a prize or at a group price again (docs/rules.md 7). */
+const timeToOrderAgain = days(3);
 
 /** What an order asks for by stage, in hundredths of a dinar: once it was called off, what the shop kept of what was paid. Fees that are not set yet count nothing. */
 export function owedOf(order: queries.OrderRow): { one: number; two: number } {
@@ -68,7 +72,7 @@ export function stageOneTotal(order: queries.OrderRow): number {
 	return order.product_total - order.discount + order.freight;
 }
 
-const paysAtDoor = (order: queries.OrderRow): boolean => order.payment_method === paymentMethod.cashOnDelivery;
+export const paysAtDoor = (order: queries.OrderRow): boolean => order.payment_method === paymentMethod.cashOnDelivery;
 
 /** What must be true besides the state; named in the table of states. */
 const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boolean> = {
@@ -207,9 +211,11 @@ async function movePromotions(
 	if (event !== 'cancelled' && event !== 'terminated') return [];
 	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear.
 	const paid = order.captured_one + order.captured_two > 0;
-	const comesBack = event === 'terminated' || !paid;
-	if (comesBack) await releaseInvitation(tx, order.id);
-	const prizes = comesBack ? await releasePrize(tx, order.id) : [];
+	const byShop = event === 'terminated';
+	const comesBack = byShop || !paid;
+	const until = byShop ? new Date(now.getTime() + timeToOrderAgain) : null;
+	if (comesBack) await releaseInvitation(tx, order.id, until);
+	const prizes = comesBack ? await releasePrize(tx, order.id, until) : [];
 	await releaseCoupon(tx, now, order.id);
 	await giveOrderBack(tx, events, now, order.id);
 	return prizes;

@@ -1,13 +1,14 @@
 import type { OrderStatus } from '@qaysari/contract/order-states';
+import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, seconds } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
 import type { OrderId } from '../platform/ids.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
-import { bringTo, orderIn, placeOrder, readOrder, setColumns } from '../testing/ordering.ts';
+import { bringTo, orderIn, placeOrder, provePhone, readOrder, realOrderInput, setColumns } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { moveOverdue } from './orders.jobs.ts';
+import { forgetVisitors, moveOverdue } from './orders.jobs.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;
@@ -147,6 +148,41 @@ describe('the clock', () => {
 		await moveOverdue(shop.shop);
 
 		expect(await statusOf(orderId)).toBe(10);
+	});
+});
+
+describe('what visitors leave behind', () => {
+	it('is forgotten: a draft that nobody placed after a week, a proof of a number after a day, however many there are', async () => {
+		const { skuId } = await createProduct(shop, { stock: 10 });
+		const [visitor, phone] = [shop.visitor(), shop.newPhone()];
+		const draft = () => realOrderInput(shop, visitor, { items: [{ skuId, quantity: 1 }], phone });
+		const left = () =>
+			shop.rows(sql`
+				select (select count(*)::int from draft_order) as drafts, (select count(*)::int from visitor_phone) as proofs
+			`);
+		await draft();
+		await provePhone(shop, visitor, phone);
+		await sql`
+			insert into draft_order (id, visitor_hash, items, from_cart, created_at)
+			select 'old ' || n, '\\x00', '[]', false, ${new Date(shop.now.getTime() - days(7) - 1)} from generate_series(1, 2500) n
+		`.execute(shop.db);
+		await forgetVisitors(shop.shop);
+		const atOnce = await left();
+
+		shop.clock.move(days(1) + seconds(1));
+		await forgetVisitors(shop.shop);
+		const nextDay = await left();
+		const young = await draft();
+		shop.clock.move(days(6));
+		await forgetVisitors(shop.shop);
+
+		expect([atOnce, nextDay, await left()]).toEqual([
+			// Under the cookie and under the client's own id.
+			[{ drafts: 1, proofs: 2 }],
+			[{ drafts: 1, proofs: 0 }],
+			[{ drafts: 1, proofs: 0 }],
+		]);
+		expect((await visitor.do(draftOrderCalls.createRealOrder, young)).orders).toHaveLength(1);
 	});
 });
 

@@ -7,11 +7,20 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { answerQuestion, listExpired } from '../questions/questions.ts';
+import { deleteProofs } from './customers.queries.ts';
+import { deleteDrafts } from './draft-orders.queries.ts';
 import { tellNotes } from './order-notes.jobs.ts';
 import { listOverdue, listUnremindedOfFees, moveOrder } from './orders.ts';
 
 /** Orders moved in one run; the next minute takes the next ones. */
 const batch = 200;
+
+/** What visitors leave behind: drafts that nobody placed, and proofs, which open orders for half an hour. */
+const forgotten = [
+	{ remove: deleteDrafts, after: days(7) },
+	{ remove: deleteProofs, after: days(1) },
+];
+const forgottenAtOnce = 1000;
 
 /** What the clock does with orders (docs/rules.md 5): unpaid ones run out, receipts confirm themselves, confirmed ones settle. */
 const overdue = [
@@ -25,12 +34,24 @@ const reminders = [storage.announceDays, 14, 7, 3] as const;
 
 export function orderJobs(shop: Shop): RoomJobs {
 	return {
-		handlers: { 'orders.move-overdue': () => moveOverdue(shop), 'orders.tell-notes': () => tellNotes(shop) },
+		handlers: {
+			'orders.move-overdue': () => moveOverdue(shop),
+			'orders.tell-notes': () => tellNotes(shop),
+			'orders.forget-visitors': (_payload, stop) => forgetVisitors(shop, stop),
+		},
 		clocked: [
 			{ name: 'orders.move-overdue', pattern: '* * * * *' },
 			{ name: 'orders.tell-notes', pattern: '* * * * *' },
+			{ name: 'orders.forget-visitors', pattern: '33 1 * * *' },
 		],
 	};
+}
+
+export async function forgetVisitors({ db, clock }: Shop, stop?: AbortSignal): Promise<void> {
+	for (const { remove, after } of forgotten) {
+		const before = new Date(clock.now().getTime() - after);
+		while (!stop?.aborted && (await remove(db, before, forgottenAtOnce)) === forgottenAtOnce);
+	}
 }
 
 /** @throws AggregateError when orders could not be moved, after all others were */

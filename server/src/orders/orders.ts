@@ -211,12 +211,13 @@ export function writeOff(tx: Transaction, order: queries.OrderRow, stage: 1 | 2,
 
 /**
  * Goods in Iraq are packed; those from China are packed where they are bought.
- * @throws Refusal order_not_found, order_state_conflict when it is not waiting to be packed
+ * @throws Refusal order_not_found, order_state_conflict when it is not waiting to be packed, or its buyer is asked about it
  */
 export async function markPacked(tx: Transaction, now: Date, number: string, operatorId: OperatorId): Promise<void> {
 	const found = await getAnyOrder(tx, number);
 	const order = await queries.lockOrder(tx, found.id);
-	if (!mayBePacked({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
+	const packable = mayBePacked({ ...order, packed: order.packed_at !== null });
+	if (!packable || order.open_questions > 0) refuse('order_state_conflict');
 	await queries.setPacked(tx, order.id, now);
 	await recordEvent(tx, now, order, 'packed', { actor: 'fulfilment', actorId: operatorId, note: '' });
 }

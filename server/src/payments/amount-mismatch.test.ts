@@ -1,7 +1,7 @@
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { createFreight, createProduct } from '../testing/goods.ts';
+import { createFreight, createProduct, createStore } from '../testing/goods.ts';
 import { type PlacedOrder, placeOrder } from '../testing/ordering.ts';
 import { balanceOf, createBankAccount, inBalance, uploadReceipt } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -28,7 +28,7 @@ async function transferred(): Promise<PlacedOrder & { paymentId: string }> {
 	return { ...placed, paymentId };
 }
 
-const mark = (paymentId: string, received: number, how: { accept: boolean; writeOff?: boolean }) =>
+const mark = (paymentId: string, received: number, how: { accept: boolean; writeOff?: boolean; storeId?: string }) =>
 	finance.do(paymentsConsoleCalls.markAbnormal, { paymentId, received, writeOff: false, note: 'The bank says so.', ...how });
 const queueOf = async (queue: 'abnormal' | 'review') =>
 	(await finance.do(paymentsConsoleCalls.listQueue, { queue })).records.map((row) => row.paymentId);
@@ -71,4 +71,40 @@ it('money that is said not to have been paid out after all stands in the queue a
 	await finance.do(refundsConsoleCalls.takeBackDone, { refundId, reason: 'He did not come.' });
 
 	expect([gone, await queueOf('abnormal')]).toEqual([[], [paymentId]]);
+});
+
+it('cash of another sum lies in the till of the store that took it, and goes back out of it', async () => {
+	const storeId = await createStore(shop);
+	const atStore = async () => {
+		const { skuId } = await createProduct(shop, { price: 10_000 });
+		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 5 });
+		return { ...placed, paymentId: placed.paymentId ?? '' };
+	};
+	const inTill = async () => {
+		const { tills } = await finance.do(paymentsConsoleCalls.dailyTotals, { from: '2026-11-01', until: '2026-12-31' });
+		return tills.filter((till) => till.storeId === storeId).map((till) => till.amount.amount);
+	};
+	const [more, less, refused] = [await atStore(), await atStore(), await atStore()];
+	const wish = { paymentId: more.paymentId, received: 1_700_000, accept: true, note: 'Counted twice.' };
+
+	const nowhere = await finance.refusal(paymentsConsoleCalls.markAbnormal, wish);
+	const elsewhere = await finance.refusal(paymentsConsoleCalls.markAbnormal, { ...wish, storeId: '999999' });
+	await mark(more.paymentId, 1_700_000, { accept: true, storeId });
+	await mark(less.paymentId, 1_000_000, { accept: true, storeId });
+	await mark(refused.paymentId, 900_000, { accept: false, storeId });
+	const taken = await inTill();
+	await finance.do(refundsConsoleCalls.markDone, { refundId: await refundOf(refused.orderNumber), payee: 'Zana' });
+
+	expect([nowhere, elsewhere]).toEqual(['store_needed', 'not_found']);
+	expect([taken, await inTill()]).toEqual([[3_600_000], [2_700_000]]);
+	for (const { orderId } of [more, less, refused]) expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+});
+
+it('cash that never came needs no till', async () => {
+	const { skuId } = await createProduct(shop, { price: 10_000 });
+	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 5 });
+
+	await mark(placed.paymentId ?? '', 0, { accept: false });
+
+	expect(await balanceOf(shop, placed.orderId)).toMatchObject(inBalance);
 });

@@ -24,7 +24,7 @@ import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import * as refundQueries from './refunds.queries.ts';
 import { giveToBalance, needsApproval } from './refunds.ts';
-import { changeState, closeWhenDone } from './states.ts';
+import { changeState, closeWhenDone, leadingOf } from './states.ts';
 
 /** The orders of a payment and then the payment itself: everybody locks in this order. */
 export async function lockWithOrders(tx: Transaction, payment: Pick<PaymentRow, 'id'>): Promise<PaymentRow> {
@@ -71,8 +71,8 @@ export async function takeWrongAmount(
 	by: Actor,
 ): Promise<void> {
 	const lines = await queries.listLines(tx, payment.id);
-	const [first] = lines;
-	if (!first) throw new Error(`Payment ${payment.payment_id} has no lines`);
+	const first = leadingOf(lines);
+	if (!first) throw new Error(`Payment ${payment.payment_id} asks for nothing`);
 	if (received > 0) await book(tx, now, payment, first, received);
 	await queries.setReceived(tx, payment.id, received);
 	await setUnderReview(

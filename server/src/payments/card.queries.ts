@@ -21,6 +21,11 @@ export async function markAsked(
 	return count > 0;
 }
 
+/** What left a payment before its gateway is asked is no part of what the gateway is asked for. */
+export async function dropLeft(tx: Transaction, id: PaymentId): Promise<void> {
+	await sql`update payment_line set amount = 0 where payment_id = ${id} and not open and captured = 0`.execute(tx);
+}
+
 export async function setSession(
 	tx: Transaction,
 	id: PaymentId,

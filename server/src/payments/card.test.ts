@@ -1,3 +1,4 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, move, orderIdOf, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
-import { balanceOf, inBalance, openCardPage, sandboxOf, sendNotice } from '../testing/paying.ts';
+import { balanceOf, inBalance, openCardPage, payByCard, sandboxOf, sendNotice } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { askForOpen } from './card.ts';
 import { sandboxPath } from './gateways/sandbox.ts';
@@ -331,23 +332,90 @@ describe('paying again', () => {
 });
 
 describe('one payment for two orders', () => {
-	it('by card goes back for the one that was cancelled meanwhile', async () => {
+	/** Of 15,000 dinars, and of 20,000 for china goods. */
+	async function placeTwo() {
 		const iraq = await createProduct(shop, { price: 10_000 });
 		const china = await createProduct(shop, { price: 20_000, origin: 'china' });
 		const items = [iraq, china].map(({ skuId }) => ({ skuId, quantity: 1 }));
 		const placed = await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items, method: 10 }));
 		const [first, second] = await Promise.all(placed.orders.map((order) => orderIdOf(shop, order.orderNumber)));
-		const reference = await openCardPage(buyer, placed.paymentId ?? '');
-		await buyer.do(ordersCalls.cancelOrder, { orderNumber: placed.orders[0]?.orderNumber ?? '' });
-		const shrunk = await stateOf(placed.paymentId ?? '');
+		return {
+			paymentId: placed.paymentId ?? '',
+			orderNumber: placed.orders[0]?.orderNumber ?? '',
+			first: first ?? asId<OrderId>(0),
+			second: second ?? asId<OrderId>(0),
+		};
+	}
+
+	it('by card goes back for the one that was cancelled meanwhile', async () => {
+		const { paymentId, orderNumber, first, second } = await placeTwo();
+		const reference = await openCardPage(buyer, paymentId);
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber });
+		const shrunk = await stateOf(paymentId);
 		await gateway().act(reference, 'approve');
 
 		await tell(reference);
 
-		expect([shrunk, await statusOf(first ?? asId(0)), await statusOf(second ?? asId(0))]).toEqual(['failed', 7, 14]);
-		expect(await refundsOf(first ?? asId(0))).toEqual([{ amount: 1_500_000, reason: 'late', state: 'requested' }]);
-		await expectBalance(first ?? asId(0));
-		await expectBalance(second ?? asId(0));
+		expect([shrunk, await statusOf(first), await statusOf(second)]).toEqual(['failed', 7, 14]);
+		expect(await refundsOf(first)).toEqual([{ amount: 1_500_000, reason: 'late', state: 'requested' }]);
+		await expectBalance(first);
+		await expectBalance(second);
+	});
+
+	const leaving = {
+		'is paid in cash instead': (orderNumber: string) => buyer.do(paymentsCalls.payment, { orderNumber, stage: 1, method: 5 }),
+		'is cancelled': (orderNumber: string) => buyer.do(ordersCalls.cancelOrder, { orderNumber }),
+	};
+	for (const [how, leave] of Object.entries(leaving))
+		it(`brings nothing for one that ${how} before the page is opened`, async () => {
+			const { paymentId, orderNumber, first, second } = await placeTwo();
+			await leave(orderNumber);
+			const before = await statusOf(first);
+			const reference = await openCardPage(buyer, paymentId);
+			await gateway().act(reference, 'approve');
+
+			await tell(reference);
+
+			expect((await gateway().read(reference))?.amount).toBe(2_000_000);
+			expect([await stateOf(paymentId), await statusOf(second)]).toEqual(['paid', 14]);
+			expect([await statusOf(first), (await readOrder(shop, first)).captured_one, await refundsOf(first)]).toEqual([
+				before,
+				0,
+				[],
+			]);
+			await expectBalance(first);
+			await expectBalance(second);
+		});
+
+	it('that takes another amount gives it back to the one that was asked for', async () => {
+		const { paymentId, orderNumber, first, second } = await placeTwo();
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber });
+		const reference = await openCardPage(buyer, paymentId);
+		await sql`update sandbox_payment set amount = 1000000 where reference = ${reference}`.execute(shop.db);
+		await gateway().act(reference, 'approve');
+
+		await tell(reference);
+
+		expect([await refundsOf(first), await refundsOf(second)]).toEqual([
+			[],
+			[{ amount: 1_000_000, reason: 'overpaid', state: 'requested' }],
+		]);
+		await expectBalance(first);
+		await expectBalance(second);
+	});
+
+	it('whose lines are not what the gateway was asked for moves nothing on, and all that came goes back', async () => {
+		const { paymentId, reference, orderId } = await begin();
+		await sql`
+			update payment_line set amount = amount + 100 where payment_id = (select id from payment where payment_id = ${paymentId})
+		`.execute(shop.db);
+		await gateway().act(reference, 'approve');
+
+		await tell(reference);
+
+		expect([await stateOf(paymentId), await statusOf(orderId)]).toEqual(['abnormal collection', 1]);
+		expect(await refundsOf(orderId)).toEqual([{ amount: 1_500_000, reason: 'overpaid', state: 'requested' }]);
+		await expectBalance(orderId);
 	});
 });
 
@@ -413,6 +481,28 @@ describe('a refund', () => {
 		expect(aloneIsEnough).toMatchObject({ needsApproval: false, actions: ['execute', 'markFailed'] });
 		expect(records[0]).toMatchObject({ needsApproval: true, way: 'gateway', note: 'it was late', actions: ['approve'] });
 		await expectBalance(placed.orderId);
+	});
+
+	it('keeps the account open whose order it is, also where a visitor paid and the order came to the account later', async () => {
+		const { skuId } = await createProduct(shop);
+		const [visitor, phone] = [shop.visitor(), shop.newPhone()];
+		const { orderNumber, paymentId } = await placeAsVisitor(shop, visitor, {
+			items: [{ skuId, quantity: 1 }],
+			method: 10,
+			phone,
+		});
+		await payByCard(shop, visitor, paymentId);
+		await visitor.do(ordersCalls.cancelOrder, { orderNumber });
+		const owner = await shop.buyer(shop.visitor(), phone);
+
+		const refused = await owner.refusal(accountsCalls.unregister, { agreed: true });
+		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
+		const [row] = await shop.rows<{ id: RefundId }>(sql`select id from refund where refund_id = ${records[0]?.refundId ?? ''}`);
+		await finance.do(refundsConsoleCalls.execute, { refundId: records[0]?.refundId ?? '' });
+		for (let times = 0; times < 2; times += 1) await sendRefund(shop.shop.payments, shop.db, shop.now, row?.id ?? asId(0));
+
+		expect([refused, records.map(({ state }) => state)]).toEqual(['refund_under_way', ['requested']]);
+		expect((await owner.call(accountsCalls.unregister, { agreed: true })).status).toBe(200);
 	});
 });
 

@@ -15,7 +15,7 @@ import { type Gateway, GatewayFailure, type GatewaySession, type GatewayState } 
 import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
-import { changeState } from './states.ts';
+import { changeState, sumOf } from './states.ts';
 
 /** How long after the page was opened the gateway is asked for the first time. */
 const firstAsk = minutes(2);
@@ -82,6 +82,7 @@ async function begin(
 		{ gateway: gateway.name, total: payment.total, nextAskAt: new Date(now.getTime() + firstAsk) },
 		now,
 	);
+	if (first) await card.dropLeft(tx, payment.id);
 	return { payment: { ...payment, asked_total: payment.asked_total ?? payment.total }, gateway, first, page };
 }
 
@@ -169,13 +170,15 @@ export async function applyState(
 		if (state.outcome !== 'paid') return closeUnpaid(tx, deps, now, id, failures[state.outcome], true);
 		const by: Actor = { actor: 'gateway', actorId: null };
 		await card.setFinal(tx, id);
-		if (!isAmountOf(payment, state))
+		// Lines that were closed after it was asked too: the money is there. What nobody asks for any more goes back.
+		const asked = lines.filter((line) => line.amount > 0);
+		// Nothing is booked that did not come: somebody looks at it.
+		if (!isAmountOf(payment, state) || sumOf(asked) !== payment.asked_total)
 			return takeWrongAmount(tx, deps, now, payment, state.currency === 'IQD' ? (state.amount ?? 0) : 0, {
 				...by,
-				note: `asked for ${payment.asked_total} IQD, told ${state.amount} ${state.currency}`,
+				note: `asked for ${payment.asked_total} IQD by lines of ${sumOf(asked)}, told ${state.amount} ${state.currency}`,
 			});
-		// Lines that were closed meanwhile too: the money is there. What nobody asks for any more goes back.
-		const parts = lines.map((line) => ({ line, amount: line.amount }));
+		const parts = asked.map((line) => ({ line, amount: line.amount }));
 		return capture(tx, deps, now, payment, parts, by);
 	});
 }

@@ -11,6 +11,7 @@ import { applyState } from './card.ts';
 import type { GatewayTaking } from './gateways/gateway.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
+import { leadingOf } from './states.ts';
 import { insertStray, settleFound } from './stray-takings.queries.ts';
 
 /** Further than a day: a gateway may enter money late, and a comparison may have been missed. */
@@ -70,7 +71,7 @@ async function compare(
 	return 'not booked';
 }
 
-/** Money that came once more for a payment becomes a payment of its own, of the order of its first line. @returns whether it was new */
+/** Money that came once more for a payment becomes a payment of its own, of the order of its first line that asks for something. @returns whether it was new */
 function takeAgain(
 	deps: PaymentDependencies,
 	db: Database,
@@ -81,8 +82,8 @@ function takeAgain(
 	return inTransaction(db, async (tx) => {
 		await lockWithOrders(tx, first);
 		if (await queries.findByReference(tx, gateway, reference)) return false;
-		const [line] = await queries.listLines(tx, first.id);
-		if (!line) throw new Error(`Payment ${first.payment_id} has no lines`);
+		const line = leadingOf(await queries.listLines(tx, first.id));
+		if (!line) throw new Error(`Payment ${first.payment_id} asks for nothing`);
 		const order = await lockOrder(tx, line.order_id);
 		const { stage } = line;
 		const due = stage === 1 ? dueOf(order).one : dueOf(order).two;

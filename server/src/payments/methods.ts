@@ -5,7 +5,7 @@ import { blockedOf } from '../cash-on-delivery/cash-on-delivery.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { together } from '../platform/database/rows.ts';
 import type { AccountId, RegionId } from '../platform/ids.ts';
-import { type PaymentRules, paymentRulesIn, paymentRulesRow } from '../settings/settings.ts';
+import { getPaymentRules, type PaymentRules, paymentRulesIn, paymentRulesRow } from '../settings/settings.ts';
 import { anyOpenStore } from '../stores/stores.ts';
 import type { PaymentDependencies } from './parts.ts';
 import { whiteListed } from './white-list.queries.ts';
@@ -83,6 +83,12 @@ export function isOpen(standing: Standing, deps: MethodDependencies, paying: Pay
 	return missingFor(standing, deps, paying, method) === null;
 }
 
+/** Whether the owner's rule has a method open in a province, whatever else it asks for. */
+export async function isOpenIn(db: Handle, method: PaymentMethod, province: RegionId): Promise<boolean> {
+	const { methods } = await getPaymentRules(db);
+	return serves(methods[ruleNames[method]], province);
+}
+
 /** What a method needs and is not there. */
 function missingFor(
 	{ stores, accounts, known }: Standing,
@@ -108,6 +114,9 @@ type Rule = PaymentRules['methods'][(typeof ruleNames)[PaymentMethod]];
 function closedBy(rule: Rule, { amount, provinceIds }: PayingFor): string | null {
 	if (!rule.open) return 'switchedOff';
 	if (rule.ceiling !== null && amount > rule.ceiling) return 'aboveCeiling';
-	const everywhere = rule.provinceIds === null || provinceIds.every((province) => rule.provinceIds?.includes(String(province)));
-	return everywhere ? null : 'notInProvince';
+	return provinceIds.every((province) => serves(rule, province)) ? null : 'notInProvince';
+}
+
+function serves({ provinceIds }: Rule, province: RegionId): boolean {
+	return provinceIds === null || provinceIds.includes(String(province));
 }

@@ -172,9 +172,13 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				return { done: true };
 			}),
 
-		markAbnormal: (input, context) =>
+		markAbnormal: ({ storeId, ...input }, context) =>
 			context.transact(async (tx) => {
-				const done = await markAbnormal(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				const done = await markAbnormal(tx, room, context.now, {
+					...input,
+					storeId: storeId === undefined ? null : readId<StoreId>(storeId),
+					operatorId: context.operator.operatorId,
+				});
 				return { done: done === 'done' };
 			}),
 

@@ -20,13 +20,13 @@ import {
 	setPaying,
 } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import type { AccountId, OrderId } from '../platform/ids.ts';
+import type { AccountId, OrderId, RegionId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stoodAtDoor } from './at-door.queries.ts';
 import { mayStillPayBefore } from './at-door.ts';
 import { leavePayment, returnExcess } from './capture.ts';
 import { payFromBalance } from './from-balance.ts';
-import { isOpen, type PayingFor, readStanding } from './methods.ts';
+import { isOpen, isOpenIn, type PayingFor, readStanding } from './methods.ts';
 import { insertPayment, payWithin } from './opening.ts';
 import type { Payer, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
@@ -289,6 +289,19 @@ export async function followMethod(tx: Transaction, deps: PaymentDependencies, n
 		stage: 1,
 		orders: [{ orderId, amount: dueOf(order).one, order }],
 	});
+}
+
+/**
+ * Listens to orders: one is about to go to another province. What is still to be paid of it can be paid there, also at the door where it is
+ * asked for after another method. @throws Refusal payment_method_closed
+ */
+export async function checkProvince(tx: Transaction, orderId: OrderId, province: RegionId): Promise<void> {
+	const order = await lockOrder(tx, orderId);
+	const { payment_method: method, status } = order;
+	if (dueOf(order).one === 0 || method === paymentSource.balance) return;
+	const atDoor = status !== orderStatus.WAIT_BUYER_PAY && (await stoodAtDoor(tx, orderId));
+	for (const asked of new Set([method, ...(atDoor ? [paymentMethod.cashOnDelivery] : [])]))
+		if (!(await isOpenIn(tx, asked, province))) refuse('payment_method_closed');
 }
 
 /** Listens to orders: the fees of the second stage were passed. Whoever pays at the door is asked there; nothing due goes on at once. */

@@ -173,13 +173,13 @@ export function listRefunds(
 	);
 }
 
-/** Money that is on its way back to the buyer. */
+/** Money that is on its way back to a buyer, also of orders that were paid before they were theirs. */
 export async function countOpenRefunds(db: Handle, accountId: AccountId): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
 		sql`
-			select count(*)::int as n from refund r join payment p on p.id = r.payment_id
-			where p.account_id = ${accountId} and r.state <> 'done'
+			select count(*)::int as n from shop_order o join refund r on r.order_id = o.id
+			where o.account_id = ${accountId} and r.state <> 'done'
 		`,
 	);
 	return row.n;

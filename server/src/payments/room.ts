@@ -4,7 +4,7 @@ import { servePaymentNotices } from './notice-route.ts';
 import { bindPayments } from './payments.calls.ts';
 import { bindPaymentsConsole } from './payments.console.ts';
 import { paymentJobs } from './payments.jobs.ts';
-import { beginSecondStage, checkNoRefund, closePaymentsOf, followMethod, followPrice } from './payments.ts';
+import { beginSecondStage, checkNoRefund, checkProvince, closePaymentsOf, followMethod, followPrice } from './payments.ts';
 import { bindRefundsConsole } from './refunds.console.ts';
 import { bindStrayTakings } from './stray-takings.console.ts';
 
@@ -22,6 +22,7 @@ export const payments: Room = {
 		orderMoved: async (tx, now, { orderId, event }) => {
 			if (event === 'feesPassed') await beginSecondStage(tx, room, now, orderId);
 		},
+		orderRedirected: (tx, _now, { orderId, provinceId }) => checkProvince(tx, orderId, provinceId),
 		orderRepriced: (tx, now, { orderId }) => followPrice(tx, room, now, orderId, null),
 		orderPaidOtherwise: (tx, now, { orderId }) => followMethod(tx, room, now, orderId),
 		orderClosed: (tx, now, { orderId, how }) => closePaymentsOf(tx, room, now, orderId, how),

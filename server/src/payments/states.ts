@@ -62,4 +62,8 @@ export async function closeWhenDone(
 	return changeState(tx, deps, now, payment, { state: 'failed', event: why.event, failure }, by);
 }
 
+/** Where a sum stands that cannot be spread over the lines: with what is waited for, else with what was asked for. */
+export const leadingOf = (lines: readonly PaymentLineRow[]): PaymentLineRow | undefined =>
+	lines.find((line) => line.open) ?? lines.find((line) => line.amount > 0);
+
 export const sumOf = (lines: readonly PaymentLineRow[]): number => lines.reduce((sum, line) => sum + line.amount, 0);

@@ -128,12 +128,14 @@ export async function setOrder(tx: Transaction, id: PrizeId, order: { orderId: O
 	await sql`update prize set order_id = ${order.orderId}, order_number = ${order.orderNumber} where id = ${id}`.execute(tx);
 }
 
-/** @returns those that can be ordered again */
-export function clearOrder(tx: Transaction, orderId: OrderId): Promise<PrizeRow[]> {
+/** @param until so long at least it can be ordered again; null: as long as before. @returns those that can be */
+export function clearOrder(tx: Transaction, orderId: OrderId, until: Date | null): Promise<PrizeRow[]> {
 	return many<PrizeRow>(
 		tx,
 		sql`
-			update prize set order_id = null, order_number = null where order_id = ${orderId} and received_at is null
+			update prize set order_id = null, order_number = null, claim_until = greatest(claim_until, ${until}::timestamptz),
+				expiry_told_at = case when claim_until < ${until}::timestamptz then null else expiry_told_at end
+			where order_id = ${orderId} and received_at is null
 			returning ${prizeColumns}
 		`,
 	);

@@ -6,11 +6,14 @@ import { prizesCalls, prizesConsoleCalls } from '@qaysari/contract/prizes.calls'
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellTime } from '../invitations/invitations.jobs.ts';
+import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days, seconds } from '../platform/clock.ts';
 import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { giftsOf } from '../testing/gifts.ts';
-import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
+import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
+import { move, orderIdOf } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { keepPieces } from './prizes.jobs.ts';
 
@@ -75,6 +78,64 @@ describe('a piece of what was won', () => {
 
 		expect([again.reserved, (await stockOf(shop, skuId)).reserved]).toEqual([1, 0]);
 		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('is kept for three more days where the shop calls its order off when its time is over, and its winner is reminded', async () => {
+		const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
+		const placed = await gifts.claim(initiator, prizeId, skuId, 11);
+		const orderId = await orderIdOf(shop, placed.envelope.data?.orderNumber ?? '');
+		shop.clock.move(days(31));
+
+		await move(shop, orderId, 'terminated', 'fulfilment', 'It fell from the shelf.');
+		await keepPieces(shop.shop);
+		await tellTime(shop.shop);
+
+		const { participation } = await initiator.do(freeGiftCalls.helpShow, {});
+		expect([(await prizeOf(initiator))?.state, participation?.state]).toEqual(['claimable', 'succeeded']);
+		expect(await stockOf(shop, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
+		const told = (await initiator.do(noticesCalls.list, { kind: 'promotion' })).records.map((one) => one.title);
+		expect(told).toContain('Your prize expires soon');
+		shop.clock.move(days(3) - seconds(1));
+		expect((await prizeOf(initiator))?.state).toBe('claimable');
+		shop.clock.move(seconds(2));
+		await keepPieces(shop.shop);
+		expect([(await prizeOf(initiator))?.state, (await stockOf(shop, skuId)).reserved]).toEqual(['expired', 0]);
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('keeps the time that it had where that is longer, or where its winner lets the order run out', async () => {
+		const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 2 });
+		const [early, late] = [await gifts.win(giftId), await gifts.win(giftId)];
+		const before = (await prizeOf(early.initiator))?.claimUntil;
+		const [first, second] = [
+			await gifts.claim(early.initiator, early.prizeId, skuId),
+			await gifts.claim(late.initiator, late.prizeId, skuId),
+		];
+		await move(shop, await orderIdOf(shop, first.envelope.data?.orderNumber ?? ''), 'terminated', 'fulfilment');
+		const after = (await prizeOf(early.initiator))?.claimUntil;
+		shop.clock.move(days(31));
+		await late.initiator.do(ordersCalls.cancelOrder, { orderNumber: second.envelope.data?.orderNumber ?? '' });
+
+		expect(after).toBe(before);
+		expect((await prizeOf(late.initiator))?.state).toBe('expired');
+	});
+
+	it('goes on to its winner when it is fetched and nothing is due for it any more', async () => {
+		const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
+		const placed = await gifts.claim(initiator, prizeId, skuId);
+		const orderNumber = placed.envelope.data?.orderNumber ?? '';
+		const storeId = await createStore(shop);
+		const expectedTotal = { amount: 0, currency: 'IQD' as const };
+
+		await initiator.do(ordersCalls.updateOrderLogistic, { orderNumber, deliveryMode: 2, storeId, expectedTotal });
+		shop.clock.move(days(4));
+		await moveOverdue(shop.shop);
+
+		const detail = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+		expect([placed.envelope.data?.status, detail.status, detail.payment]).toEqual([1, 2, null]);
+		expect((await prizeOf(initiator))?.state).toBe('ordered');
 	});
 
 	it('that was not there at the win stands in a list of its own, and is kept as soon as one comes', async () => {

@@ -191,6 +191,10 @@ export function fulfilmentActions(scene: OrderScene): Record<string, Action> {
 export function financeActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	const { shop: rooms, db } = shop;
+	const till = async () => {
+		const store = await scene.any(sql<{ id: number }>`select id from store where active limit 5`);
+		return store ? { storeId: String(store.id) } : {};
+	};
 	const review = async () => {
 		const payment = await scene.payment(sql`method in (3, 5) and state <> 'paid'`);
 		if (!payment) return undefined;
@@ -199,9 +203,10 @@ export function financeActions(scene: OrderScene): Record<string, Action> {
 			() => scene.finance().call(paymentsConsoleCalls.passReceipts, { paymentId, amount: total }),
 			() => scene.finance().call(paymentsConsoleCalls.passReceipts, { paymentId, amount: total }),
 			() => scene.finance().call(paymentsConsoleCalls.refuseReceipts, { paymentId, reason: 'It cannot be read.' }),
-			() =>
+			async () =>
 				scene.finance().call(paymentsConsoleCalls.markAbnormal, {
 					paymentId,
+					...(await till()),
 					received: Math.max(0, total + 50_000 * (scene.below(5) - 2)),
 					accept: scene.below(3) > 0,
 					writeOff: scene.below(2) === 0,
@@ -213,9 +218,11 @@ export function financeActions(scene: OrderScene): Record<string, Action> {
 		const payment = await scene.payment(sql`method = 5 and state = 'waiting'`);
 		if (!payment) return undefined;
 		const amount = Math.floor((payment.total + 12_500) / 25_000) * 25_000;
-		const store = await scene.any(sql<{ id: number }>`select id from store where active limit 5`);
-		const till = store ? { storeId: String(store.id) } : {};
-		return scene.finance().call(paymentsConsoleCalls.confirmCash, { paymentId: payment.payment_id, amount, ...till });
+		return scene.finance().call(paymentsConsoleCalls.confirmCash, {
+			paymentId: payment.payment_id,
+			amount,
+			...(await till()),
+		});
 	};
 	const reviewFees = async () => {
 		const fees = await scene.any(

@@ -21,6 +21,7 @@ import type { SecurityEventKind } from '@qaysari/contract/security-events.schema
 import type { Transaction } from '../database/handle.ts';
 import type {
 	AccountId,
+	AccountSessionId,
 	AmendmentId,
 	CatalogueExportId,
 	ChatGroupId,
@@ -37,6 +38,7 @@ import type {
 	PrizeId,
 	ProblemId,
 	ProductId,
+	RegionId,
 	ReturnId,
 	ReviewId,
 	WebhookEndpointId,
@@ -61,6 +63,8 @@ export interface ShopEvents {
 	accountCreated: { accountId: AccountId };
 	/** Somebody leaves for good: listeners erase what names them, or refuse. The number and email are those of the account. */
 	accountClosing: { accountId: AccountId; phone: string | null; email: string | null };
+	/** A session ended and goes on as another one on the same device. */
+	sessionContinued: { accountId: AccountId; from: AccountSessionId; to: AccountSessionId };
 	/** `madeBy`: the operator who made it for its buyer. */
 	orderPlaced: { orderId: OrderId; accountId: AccountId | null; madeBy: number | null };
 	/** An operator prepared an order that its customer checks and places at `path`; `total` in hundredths of a dinar. */
@@ -114,6 +118,8 @@ export interface ShopEvents {
 	orderClosed: { orderId: OrderId; how: 'cancelled' | 'terminated' };
 	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
 	orderRepriced: { orderId: OrderId };
+	/** An order is about to go to another province than before; who knows that it cannot be paid there refuses. */
+	orderRedirected: { orderId: OrderId; provinceId: RegionId };
 	/** Something happened to a parcel of an order; `parcels`: how many the order has, `undelivered`: how many of them are not with the buyer. */
 	parcelMoved: {
 		orderId: OrderId;

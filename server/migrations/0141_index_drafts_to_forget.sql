@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently if not exists draft_order_created on draft_order (created_at);
