@@ -184,6 +184,7 @@ export const homeSchemas = {
 } satisfies Record<string, CallSchemas>;
 
 const skuDraft = z.object({
+	/** The variant that this is, whose code it may change. One without goes by its code. */
 	id: id.optional(),
 	code: text(64, 1),
 	attributes: z.array(namedValue).max(8),
@@ -266,7 +267,7 @@ export const catalogConsoleSchemas = {
 		summary: 'Creates a product, or changes the version that was read.',
 		input: z.object({ productId: id.optional(), version: z.int().optional(), product: productForm }),
 		output: z.object({ productId: id, version: z.int() }),
-		refusals: ['not_found', 'changed_meanwhile', 'conflict'],
+		refusals: ['not_found', 'changed_meanwhile', 'conflict', 'sku_code_taken'],
 	},
 	uploadPicture: {
 		summary: 'A picture for products, banners and tags.',

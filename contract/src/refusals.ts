@@ -188,6 +188,8 @@ export const refusals = {
 	bulk_too_many: 1954,
 	/** A price below the smallest note. */
 	bulk_price_too_low: 1955,
+	/** Of another variant, on sale or withdrawn: the orders that name it keep it theirs. */
+	sku_code_taken: 1956,
 	/** Only https, and no address inside the house. */
 	webhook_address: 1961,
 	webhooks_full: 1962,

@@ -132,8 +132,6 @@ export type ShopParams = {
 	'address.default': NoParams;
 	'address.delete.confirm': NoParams;
 	'address.deleted': NoParams;
-	'address.draft': NoParams;
-	'address.draft.discard': NoParams;
 	'address.edit': NoParams;
 	'address.empty.text': NoParams;
 	'address.empty.title': NoParams;
@@ -416,6 +414,8 @@ export type ShopParams = {
 	'deal.tab.helps': NoParams;
 	'deal.toOrder': NoParams;
 	'deal.toProduct': NoParams;
+	'draft.discard': NoParams;
+	'draft.restored': NoParams;
 	'error.copy': NoParams;
 	'error.http.422': NoParams;
 	'error.network.none': NoParams;
@@ -2722,6 +2722,7 @@ export type ConsoleParams = {
 	'landing.between': { from: MessageValue; until: MessageValue };
 	'landing.blocks': NoParams;
 	'landing.changed': NoParams;
+	'landing.conflict': NoParams;
 	'landing.delete': NoParams;
 	'landing.description': NoParams;
 	'landing.empty': NoParams;
@@ -2738,6 +2739,7 @@ export type ConsoleParams = {
 	'landing.fault.video': NoParams;
 	'landing.faults': NoParams;
 	'landing.from': { from: MessageValue };
+	'landing.keepMine': NoParams;
 	'landing.new': NoParams;
 	'landing.page': NoParams;
 	'landing.picture': NoParams;
@@ -2837,6 +2839,7 @@ export type ConsoleParams = {
 	'moment.later.day': NoParams;
 	'moment.later.month': NoParams;
 	'moment.later.week': NoParams;
+	'moment.now': NoParams;
 	'nav.actions': NoParams;
 	'nav.apiKeys': NoParams;
 	'nav.balances': NoParams;
@@ -3036,6 +3039,7 @@ export type ConsoleParams = {
 	'order.reason.read': NoParams;
 	'order.remark': NoParams;
 	'order.remark.none': NoParams;
+	'order.secondPhone': NoParams;
 	'order.stage.one': NoParams;
 	'order.stage.only': NoParams;
 	'order.stage.two': NoParams;
@@ -4624,6 +4628,7 @@ export type ServerParams = {
 	'refusal.second_factor_wrong': NoParams;
 	'refusal.second_person': NoParams;
 	'refusal.sign_in_again_required': NoParams;
+	'refusal.sku_code_taken': { code: MessageValue };
 	'refusal.sku_gone': NoParams;
 	'refusal.social_failed': NoParams;
 	'refusal.stock_moved': { onHand: number };

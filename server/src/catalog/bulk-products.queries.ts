@@ -87,6 +87,11 @@ export async function setParts(
 	`.execute(tx);
 }
 
+/** A form that was opened before says all tags: saved as it is, it would undo what changed. */
+export async function raiseVersions(tx: Transaction, now: Date, ids: readonly ProductId[]): Promise<void> {
+	await sql`update product set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
+}
+
 export async function addTag(tx: Transaction, ids: readonly number[], tagId: TagId): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`

@@ -154,6 +154,7 @@ async function write(
 		await queries.addTag(tx, tagged, readId(change.tagId));
 		const untagged = productIds.filter((id) => parts.get(id) === false);
 		await queries.removeTag(tx, untagged, readId(change.tagId));
+		await queries.raiseVersions(tx, now, productIds);
 	} else if (change.kind === 'state' || change.kind === 'category')
 		await queries.setParts(
 			tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
-import type { ProductId, SkuId } from '../platform/ids.ts';
+import type { ProductId, SkuId, TagId } from '../platform/ids.ts';
 
 export interface CopyRow {
 	id: ProductId;
@@ -26,7 +26,8 @@ export function copyProduct(tx: Transaction, handle: string): Promise<CopyRow | 
 export async function restoreProduct(tx: Transaction, now: Date, id: ProductId, product: unknown): Promise<void> {
 	await sql`
 		update product p set title = b.title, description = b.description,
-			description_blocks = coalesce(b.description_blocks, '{}'), brand_id = b.brand_id, category_id = b.category_id,
+			description_blocks = coalesce(b.description_blocks, '{}'), brand_id = b.brand_id,
+			category_id = (select c.id from category c where c.id = b.category_id),
 			parameters = b.parameters, origin = b.origin, split_delivery = b.split_delivery,
 			returnable = coalesce(b.returnable, p.returnable), minimum_quantity = b.minimum_quantity,
 			weight_grams = b.weight_grams, volume_cm3 = b.volume_cm3, state = b.state, min_price = b.min_price, max_price = b.max_price,
@@ -49,6 +50,12 @@ export async function restoreSkus(tx: Transaction, now: Date, skus: unknown): Pr
 			position = b.position, withdrawn = b.withdrawn
 		from jsonb_populate_recordset(null::sku, ${JSON.stringify(skus)}::jsonb) b where s.id = b.id
 	`.execute(tx);
+}
+
+/** Of these tags, those that are there still; they stay until the step ends. */
+export async function presentTags(tx: Transaction, ids: readonly TagId[]): Promise<TagId[]> {
+	const rows = await many<{ id: TagId }>(tx, sql`select id from tag where id = any(${ids}::bigint[]) for key share`);
+	return rows.map((row) => row.id);
 }
 
 export function listSkus(tx: Transaction, productId: ProductId): Promise<{ id: SkuId; code: string }[]> {

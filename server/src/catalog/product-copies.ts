@@ -35,7 +35,7 @@ export async function copyOf(
 }
 
 /**
- * Gives a product back what it was. What was sold meanwhile stays sold. `set`: pieces on hand after it was changed, by code.
+ * Gives a product back what it was, without a category and tags that are gone. What was sold meanwhile stays sold. `set`: pieces on hand after it was changed, by code.
  * @throws Refusal conflict when orders have reserved more than would be left
  */
 export async function restoreCopy(
@@ -66,7 +66,7 @@ export async function restoreCopy(
 	await copies.deleteSkus(tx, gone);
 	await refreshPriceRanges(tx, now, [productId], { edited: false });
 	await replacePictures(tx, productId, copy.pictures);
-	await replaceTags(tx, productId, copy.tags);
+	await replaceTags(tx, productId, await copies.presentTags(tx, copy.tags));
 	for (const sku of [...copy.skus].sort((a, b) => a.id - b.id)) {
 		const present = levels.find((level) => level.sku_id === sku.id)?.on_hand;
 		const was = copy.levels[writeId(sku.id)];
@@ -87,12 +87,16 @@ export async function onHandByCode(tx: Transaction, productId: ProductId): Promi
 export async function removeProduct(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<boolean> {
 	const skuIds = (await copies.listSkus(tx, productId)).map((sku) => sku.id);
 	const wasOrdered = (await everReserved(tx, skuIds)).length > 0;
-	await copies.discontinue(tx, now, productId);
-	await tell(tx, events, now, productId);
+	await discontinueProduct(tx, events, now, productId);
 	if (wasOrdered) return false;
 	await forgetLevels(tx, skuIds);
 	await copies.deleteProduct(tx, productId);
 	return true;
+}
+
+export async function discontinueProduct(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<void> {
+	await copies.discontinue(tx, now, productId);
+	await tell(tx, events, now, productId);
 }
 
 async function tell(tx: Transaction, events: Events, now: Date, productId: ProductId): Promise<void> {

@@ -22,7 +22,8 @@ export interface ProductFields {
 	volumeCm3: number;
 	/** Kept as it is when it is not named: imports know no films. */
 	videoId?: string | null;
-	state: 'active' | 'hidden' | 'discontinued' | 'offered';
+	/** Kept as it is when it is not named: few files say it. What is new is then on the shelf. */
+	state?: 'active' | 'hidden' | 'discontinued' | 'offered' | undefined;
 	/** The account of the only buyer who sees it, while it is offered. Kept as it is when it is not named. */
 	offeredTo?: number | null;
 	minPrice: number;
@@ -45,7 +46,7 @@ export function putProduct(
 				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, offered_to, returnable,
 				sold_count, popularity, created_at, updated_at)
 			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description.text)}, ${JSON.stringify(p.description.blocks)}, ${p.brandId}, ${p.categoryId},
-				${JSON.stringify(p.parameters)}, ${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
+				${JSON.stringify(p.parameters)}, ${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state ?? 'active'}, ${p.minPrice}, ${p.maxPrice},
 				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${p.offeredTo ?? null}, ${p.returnable ?? true},
 				${soldCount}, ${soldCount}, ${now}, ${now})
 			on conflict (handle) do update set
@@ -53,7 +54,7 @@ export function putProduct(
 				description_blocks = excluded.description_blocks, brand_id = excluded.brand_id, category_id = excluded.category_id,
 				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,
 				minimum_quantity = excluded.minimum_quantity, weight_grams = excluded.weight_grams, volume_cm3 = excluded.volume_cm3,
-				state = excluded.state, min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
+				state = coalesce(${p.state ?? null}::text, product.state), min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
 				main_picture_id = excluded.main_picture_id, returnable = coalesce(${p.returnable ?? null}::boolean, product.returnable), version = product.version + 1, updated_at = excluded.updated_at
 			returning id, (xmax = 0) as created, timed_until is not null as timed
 		`,
@@ -75,7 +76,7 @@ export async function updateProduct(
 				title = ${JSON.stringify(p.title)}, description = ${JSON.stringify(p.description.text)},
 				description_blocks = ${JSON.stringify(p.description.blocks)}, brand_id = ${p.brandId}, category_id = ${p.categoryId},
 				parameters = ${JSON.stringify(p.parameters)}, origin = ${p.origin}, split_delivery = ${p.splitDelivery},
-				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = ${p.state},
+				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = coalesce(${p.state ?? null}::text, state),
 				min_price = ${p.minPrice}, max_price = ${p.maxPrice}, original_price = ${p.originalPrice}, main_picture_id = ${p.mainPictureId},
 				video_id = ${p.videoId ?? null}, returnable = coalesce(${p.returnable ?? null}::boolean, returnable),
 				version = version + 1, updated_at = ${now}
@@ -140,6 +141,27 @@ export interface SkuFields {
 	promotionPrice: number | null;
 	pictureId: string | null;
 	position: number;
+}
+
+/** Takes their codes from those skus of a product that shall have others: they may change them among each other. @returns those */
+export function freeCodes(
+	tx: Transaction,
+	productId: ProductId,
+	skus: readonly { id: SkuId; code: string }[],
+): Promise<{ id: SkuId; code: string }[]> {
+	return many(
+		tx,
+		sql`
+			update sku set code = concat('renamed ', gen_random_uuid())
+			from unnest(${skus.map((sku) => sku.id)}::bigint[], ${skus.map((sku) => sku.code)}::text[]) as wanted (id, code)
+			where sku.id = wanted.id and sku.product_id = ${productId} and sku.code <> wanted.code
+			returning sku.id, wanted.code
+		`,
+	);
+}
+
+export async function setCode(tx: Transaction, id: SkuId, code: string): Promise<void> {
+	await sql`update sku set code = ${code} where id = ${id}`.execute(tx);
 }
 
 /** Makes the sku of a code, or changes it and notes what it cost; undefined when the code belongs to another product. */

@@ -21,7 +21,7 @@ export { hasProducts } from './products.queries.ts';
  * `pictureIds` stand for the draft's pictures, in order; null where one could not be had. The pictures of its description are ids. `offeredTo`: the account of the one
  * buyer whom it is for; null when it is for everybody. The stock of a draft with a `batch` is what that file says; without one it is
  * what new skus start with.
- * @throws Refusal conflict when a sku code belongs to another product
+ * @throws Refusal sku_code_taken when a code belongs to another product
  */
 export async function saveDraft(
 	tx: Transaction,
@@ -53,7 +53,7 @@ export async function saveDraft(
 			minimumQuantity: draft.minimumQuantity,
 			weightGrams: draft.weightGrams,
 			volumeCm3: draft.volumeCm3,
-			state: offeredTo === null ? (draft.state ?? 'active') : 'offered',
+			state: offeredTo === null ? draft.state : 'offered',
 			offeredTo,
 			mainPictureId: shown[0] ?? null,
 			...priceRange(draft.skus),
@@ -85,7 +85,7 @@ export async function saveDraft(
 
 /**
  * What an operator saved. A new product gets a handle of its own.
- * @throws Refusal changed_meanwhile when somebody else saved it first, conflict when a sku code is taken, not_found
+ * @throws Refusal changed_meanwhile when somebody else saved it first, sku_code_taken, not_found, conflict when it cannot be offered
  */
 export async function saveForm(
 	tx: Transaction,
@@ -139,6 +139,8 @@ export async function saveForm(
 }
 
 interface SkuToSave {
+	/** The variant that it is, whatever its code was; without one it goes by its code. */
+	id?: string | undefined;
 	code: string;
 	attributes: ProductDraft['skus'][number]['attributes'];
 	price: number;
@@ -155,12 +157,13 @@ async function saveSkus(
 	{ batch = null, ...source }: StockSource,
 ): Promise<void> {
 	const repeated = skus.find((sku, index) => skus.findIndex((other) => other.code === sku.code) !== index);
-	if (repeated) refuse('conflict', {}, { data: { skuCode: repeated.code } });
+	if (repeated) refuseCode(repeated.code);
+	await renameSkus(tx, productId, skus);
 	const kept: { skuId: SkuId; productId: ProductId; pieces: number }[] = [];
 	for (const [position, sku] of skus.entries()) {
 		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;
 		const row = await queries.putSku(tx, now, productId, { ...sku, promotionPrice, position });
-		if (!row) refuse('conflict', {}, { data: { skuCode: sku.code } });
+		if (!row) refuseCode(sku.code);
 		kept.push({ skuId: row.id, productId, pieces: sku.stock });
 	}
 	await queries.withdrawSkusExcept(
@@ -171,6 +174,28 @@ async function saveSkus(
 	for (const sku of kept.sort((a, b) => a.skuId - b.skuId)) {
 		if (batch === null) await openStock(tx, now, sku, source);
 		else await importStock(tx, now, sku, { ...source, batch });
+	}
+}
+
+/** @throws Refusal always */
+function refuseCode(code: string): never {
+	refuse('sku_code_taken', { code }, { data: { skuCode: code } });
+}
+
+/**
+ * Gives variants that are named by their ids the codes that they shall have, so that stock, reservations and carts stay theirs.
+ * @throws Refusal sku_code_taken, after which the transaction can only be rolled back
+ */
+async function renameSkus(tx: Transaction, productId: ProductId, skus: readonly SkuToSave[]): Promise<void> {
+	const named = skus.flatMap(({ id, code }) => (id === undefined ? [] : [{ id: readId<SkuId>(id), code }]));
+	if (named.length === 0) return;
+	for (const sku of await queries.freeCodes(tx, productId, named)) {
+		try {
+			await queries.setCode(tx, sku.id, sku.code);
+		} catch (error) {
+			if (constraintOf(error) === 'sku_code') refuseCode(sku.code);
+			throw error;
+		}
 	}
 }
 

@@ -10,8 +10,8 @@ export { listSkuPrices, type SkuPriceRow } from './sku-prices.queries.ts';
 export interface NewPrice {
 	skuId: SkuId;
 	productId: ProductId;
-	/** Only where it costs just this now; hundredths of a dinar. */
-	from: number;
+	/** Only where it costs just this now, and has just this reduction; hundredths of a dinar. */
+	from: { price: number; promotion: number | null };
 	price: number;
 	promotion: number | null;
 }
@@ -28,8 +28,11 @@ export async function changeSkuPrices(
 ): Promise<Set<number>> {
 	const productIds = [...new Set(prices.map(({ productId }) => productId))];
 	await lockProducts(tx, productIds);
-	const present = new Map((await queries.listSkuPrices(tx, productIds)).map((row) => [row.sku_id, row.price]));
-	const open = prices.filter(({ skuId, from }) => present.get(skuId) === from);
+	const present = new Map((await queries.listSkuPrices(tx, productIds)).map((row) => [row.sku_id, row]));
+	const open = prices.filter(({ skuId, from }) => {
+		const row = present.get(skuId);
+		return row?.price === from.price && row.promotion_price === from.promotion;
+	});
 	if (open.length > 0) {
 		const changed = [...new Set(open.map(({ productId }) => productId))];
 		await queries.setSkuPrices(tx, now, open);

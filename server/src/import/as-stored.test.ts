@@ -30,3 +30,12 @@ it.each([
 ])('where a file %s', (_name, file, stored, expected) => {
 	expect(same(draft({ returnable: file }), draft({ returnable: stored }))).toBe(expected);
 });
+
+it.each([
+	['says nothing of the shelf, what an operator hid stays', undefined, 'hidden', true],
+	['says nothing of the shelf, what stands there is no news', undefined, undefined, true],
+	['says that it is there, it is news of what an operator hid', 'active', 'hidden', false],
+	['says that it is there, it is no news of what is', 'active', undefined, true],
+] as const)('where a file %s', (_name, file, stored, expected) => {
+	expect(same(draft({ state: file }), draft({ state: stored }))).toBe(expected);
+});

@@ -9,9 +9,9 @@ export function isAsStored(
 	stored: ProductDraft,
 ): boolean {
 	const description = withPictures(draft.description, (name) => said.get(name) ?? null);
-	// What a file does not say of giving back stays as an operator set it.
-	const returnable = draft.returnable ?? stored.returnable;
-	return told({ ...draft, description, returnable }, ids) === told(stored, stored.pictures);
+	// What a file does not say of giving back, or of the shelf, stays as an operator set it.
+	const { returnable = stored.returnable, state = stored.state } = draft;
+	return told({ ...draft, description, returnable, state }, ids) === told(stored, stored.pictures);
 }
 
 function told(draft: ProductDraft, pictureIds: readonly (string | null)[]): string {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -143,6 +144,48 @@ describe('an import from the console', () => {
 		await work();
 		expect(await row()).toMatchObject({ state: 'takenBack', leftProducts: 1 });
 		expect(await shop.rows(sql`select handle from product where handle in ('g-11', 'g-12')`)).toEqual([{ handle: 'g-11' }]);
+	});
+
+	it('ends when it is taken back, whatever somebody said of its goods: they are only discontinued', async () => {
+		await upload('asked.jsonl', jsonLines([own(21), own(22)]));
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		const [asked] = await shop.rows<{ id: number }>(sql`select id from product where handle = 'g-21'`);
+		const buyer = await shop.buyer();
+		await buyer.do(productQuestionsCalls.ask, { productId: String(asked?.id), text: 'Does it fold?' });
+
+		await desk.do(merchandiseCalls.takeBackImport, { importId });
+		await work();
+
+		expect(await row()).toMatchObject({ state: 'takenBack', leftProducts: 1 });
+		expect(await shop.rows(sql`select handle, state from product where handle in ('g-21', 'g-22')`)).toEqual([
+			{ handle: 'g-21', state: 'discontinued' },
+		]);
+	});
+
+	it('gives a product back what it was without the category and the tag that are gone', async () => {
+		const { tagId } = await desk.do(merchandiseCalls.saveTag, { code: 'bygone', name: { en: 'Bygone' }, position: 0 });
+		const bring = async (name: string, more: object): Promise<void> => {
+			await upload(name, jsonLines([own(31, more)]));
+			await desk.do(merchandiseCalls.confirmImport, { importId });
+			await work();
+		};
+		await bring('before.jsonl', { categoryPath: [{ en: 'Bygone' }], tags: ['bygone'] });
+		await bring('after.jsonl', { title: { en: 'Other' }, categoryPath: [{ en: 'Third' }] });
+		const { categories } = await desk.do(merchandiseCalls.getCategoryTree, {});
+		const bygone = categories.find(({ name }) => name.en === 'Bygone');
+		await desk.do(merchandiseCalls.deleteCategory, { categoryId: bygone?.id ?? '' });
+		await desk.do(merchandiseCalls.deleteTag, { tagId });
+
+		await desk.do(merchandiseCalls.takeBackImport, { importId });
+		await work();
+
+		expect(await row()).toMatchObject({ state: 'takenBack', leftProducts: 0 });
+		expect(
+			await shop.rows(sql`
+				select title ->> 'en' as title, category_id, exists (select from product_tag where product_id = p.id) as tagged
+				from product p where handle = 'g-31'`),
+		).toEqual([{ title: 'Goods 31', category_id: null, tagged: false }]);
 	});
 
 	it('stops with the shop after a step and goes on, and ends when it is cancelled', async () => {

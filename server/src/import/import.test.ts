@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
+import { changeProducts } from '../testing/bulk-edits.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createFolder, importFile, jsonLines } from './testing.ts';
 
@@ -126,6 +127,36 @@ describe('an import', () => {
 		await sql`update stock_level set reserved = 3 where sku_id = (select id from sku where code = 'i-20')`.execute(shop.db);
 		expect((await importFile(shop.shop, file(2))).report.counts.byReason).toEqual({ stockReserved: 1 });
 		expect((await importFile(shop.shop, file(3))).report.counts.changed).toBe(1);
+	});
+
+	it('never puts back on sale what an operator took off the shelf, but where the file says so', async () => {
+		const desk = await shop.operator('merchandiser');
+		const rows = (price: number) => ['hides', 'ends'].map((sku) => ({ name: `A pan that ${sku}`, sku, price, currency: 'IQD' }));
+		const states = async () =>
+			await shop.rows<{ handle: string; id: number; state: string; min_price: number }>(
+				sql`select handle, id, state, min_price from product where handle in ('hides', 'ends') order by handle desc`,
+			);
+		await importFile(shop.shop, folder.write('pans.jsonl', jsonLines(rows(5_000))));
+		const [hides, ends] = await states();
+		await changeProducts(shop, desk, [String(hides?.id)], { kind: 'state', state: 'hidden' });
+		await changeProducts(shop, desk, [String(ends?.id)], { kind: 'state', state: 'discontinued' });
+
+		const { report } = await importFile(shop.shop, folder.write('pans.jsonl', jsonLines(rows(6_000))));
+		const silent = await states();
+		// The shop's own format tells all of a product, and says nothing of what stands on the shelf.
+		const own = product(0, { handle: 'hides', skus: [{ code: 'hides', price: 7_000_00, stock: 4 }] });
+		await importFile(shop.shop, folder.write('pans-own.jsonl', jsonLines([own])));
+		const whole = await states();
+
+		expect(report.counts).toMatchObject({ changed: 2, made: 0 });
+		expect(silent.map(({ state, min_price }) => [state, min_price])).toEqual([
+			['hidden', 6_000_00],
+			['discontinued', 6_000_00],
+		]);
+		expect(whole.map(({ state, min_price }) => [state, min_price])).toEqual([
+			['active', 7_000_00],
+			['discontinued', 6_000_00],
+		]);
 	});
 
 	it('takes pictures from a folder and never from outside of it', async () => {

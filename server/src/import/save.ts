@@ -222,10 +222,8 @@ function hashOf({ hash, taken }: Prepared): string {
 /** Null for what is not the row's fault. */
 function problemOf(error: unknown): RowProblem | null {
 	if (error instanceof Refusal) {
-		const { data } = error;
 		if (error.code === 'stock_reserved') return new RowProblem('stockReserved');
-		if (error.code !== 'conflict') return new RowProblem('notStored', error.code);
-		if (typeof data === 'object' && data !== null && 'skuCode' in data) return new RowProblem('skuTaken', String(data.skuCode));
+		if (error.code === 'sku_code_taken') return new RowProblem('skuTaken', String(error.params.code));
 		return new RowProblem('notStored', error.code);
 	}
 	// Data that does not fit, and violated constraints.

@@ -1,7 +1,7 @@
-import { copyOf, deleteEmpty, listPlaces, removeProduct, restoreCopy } from '../catalog/product-copies.ts';
+import { copyOf, deleteEmpty, discontinueProduct, listPlaces, removeProduct, restoreCopy } from '../catalog/product-copies.ts';
 import type { Shop } from '../parts.ts';
 import type { Transaction } from '../platform/database/handle.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { constraintOf, inTransaction } from '../platform/database/transaction.ts';
 import type { CatalogueImportId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import * as queries from './imports.queries.ts';
@@ -10,7 +10,7 @@ const atOnce = 25;
 
 /**
  * Gives the products of an import back what they were, some in each transaction, so that it goes on where it was broken off.
- * @returns how many stay as they are, for somebody changed or ordered them since; null when it was told to stop
+ * @returns how many stay, for somebody changed, ordered or asked about them since; null when it was told to stop
  */
 export async function takeBack(shop: Shop, importId: CatalogueImportId, stop: AbortSignal): Promise<number | null> {
 	const { db, clock, events } = shop;
@@ -58,8 +58,11 @@ async function takeOneBack(
 				if (!(await removeProduct(tx, shop.events, now, present.id))) return false;
 			} else await restoreCopy(tx, shop.events, now, change.before, change.stock);
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			// Something that names the product, or that it named and that is gone.
+			const isTied = constraintOf(error) !== undefined;
+			if (!(error instanceof Refusal) && !isTied) throw error;
 			await queries.savepoint(tx, 'back');
+			if (isTied && change.before === null) await discontinueProduct(tx, shop.events, now, present.id);
 			return false;
 		}
 	}

@@ -115,19 +115,22 @@ export async function setQuestionState(tx: Transaction, id: ProductQuestionId, s
 	await sql`update product_question set state = ${state} where id = ${id}`.execute(tx);
 }
 
-/** @returns whether the question has such an answer */
+/** @returns the answer as it was before; undefined where the question has no such answer */
 export async function setAnswerState(
 	tx: Transaction,
 	questionId: ProductQuestionId,
 	answerId: ProductAnswerId,
 	state: ReviewState,
-): Promise<boolean> {
-	const found = await maybe<{ id: ProductAnswerId }>(
+): Promise<Pick<AnswerRow, 'state' | 'account_id'> | undefined> {
+	const before = await maybe<Pick<AnswerRow, 'state' | 'account_id'>>(
 		tx,
-		sql`update product_answer set state = ${state} where id = ${answerId} and question_id = ${questionId} returning id`,
+		sql`
+			update product_answer a set state = ${state} from product_answer before
+			where a.id = ${answerId} and a.question_id = ${questionId} and before.id = a.id returning before.state, before.account_id
+		`,
 	);
 	await recount(tx, questionId);
-	return found !== undefined;
+	return before;
 }
 
 async function recount(tx: Transaction, questionId: ProductQuestionId): Promise<void> {

@@ -59,6 +59,30 @@ describe('a question about a product', () => {
 		expect((await owner.do(noticesCalls.list, { kind: 'review' })).records).toEqual([]);
 	});
 
+	it('is told to whoever asked, once, when an operator shows an answer that waited', async () => {
+		const [asker, owner] = [await shop.buyer(), await shop.buyer()];
+		const support = await shop.operator('support');
+		const { productId, skuId } = await createProduct(shop);
+		await receive(owner, skuId);
+		await asker.do(productQuestionsCalls.ask, { productId, text: 'Does it fold?' });
+		const questionId = await idOf(productId);
+		const told = async () => (await asker.do(noticesCalls.list, { kind: 'review' })).records.map(({ title }) => title);
+
+		await owner.do(productQuestionsCalls.answer, { questionId, text: 'See https://shop.example/fold' });
+		const early = await told();
+		const waiting = await support.do(productQuestionsConsoleCalls.list, { queue: 'waiting' });
+		const answerId = waiting.records.find((one) => one.questionId === questionId)?.answers[0]?.answerId ?? '';
+		const decide = (decision: 'shown' | 'hidden') =>
+			support.do(productQuestionsConsoleCalls.decide, { questionId, answerId, decision });
+		await decide('shown');
+		const late = await told();
+		for (const decision of ['shown', 'hidden', 'shown'] as const) await decide(decision);
+
+		expect([early, late, await told()]).toEqual([[], ['Your question was answered'], ['Your question was answered']]);
+		expect((await listOf(productId))[0]?.answers).toEqual([['buyer', 'See https://shop.example/fold']]);
+		expect((await owner.do(noticesCalls.list, { kind: 'review' })).records).toEqual([]);
+	});
+
 	it('with a link waits until an operator answers or shows it, and what is hidden is gone', async () => {
 		const buyer = await shop.buyer();
 		const support = await shop.operator('support');

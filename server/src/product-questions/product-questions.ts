@@ -61,7 +61,10 @@ export async function answerAsShop(
 	await tellAnswered(tx, events, now, question, null);
 }
 
-/** An operator shows or hides a question, or one of its answers. @throws Refusal not_found */
+/**
+ * An operator shows or hides a question, or one of its answers; whoever asked hears of an answer that waited for this look.
+ * @throws Refusal not_found
+ */
 export async function decide(
 	tx: Transaction,
 	events: Events,
@@ -69,8 +72,11 @@ export async function decide(
 	{ questionId, answerId, state }: { questionId: ProductQuestionId; answerId: ProductAnswerId | null; state: 'shown' | 'hidden' },
 ): Promise<void> {
 	const question = (await queries.lockQuestion(tx, questionId)) ?? refuse('not_found');
-	if (answerId === null) await queries.setQuestionState(tx, question.id, state);
-	else if (!(await queries.setAnswerState(tx, question.id, answerId, state))) refuse('not_found');
+	if (answerId !== null) {
+		const before = (await queries.setAnswerState(tx, question.id, answerId, state)) ?? refuse('not_found');
+		if (before.state === 'waiting' && state === 'shown' && question.state === 'shown')
+			return tellAnswered(tx, events, now, question, before.account_id);
+	} else await queries.setQuestionState(tx, question.id, state);
 	await tellChange(tx, events, now, question.product_id);
 }
 

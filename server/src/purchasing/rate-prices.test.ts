@@ -37,6 +37,8 @@ const lastRun = async () => (await finance.do(ratePricesCalls.getLast, {})).run;
 const apply = async () => finance.do(ratePricesCalls.apply, { expectedChanges: (await preview()).changing });
 const priceOf = async (productId: string) =>
 	(await shop.visitor().do(catalogCalls.detail, { productId })).skus.map((sku) => sku.price.amount / 100);
+const reductionsOf = async (productId: string) =>
+	(await shop.visitor().do(catalogCalls.detail, { productId })).skus.map((sku) => (sku.promotionPrice?.amount ?? 0) / 100);
 const operatorId = async () =>
 	(await one<{ id: OperatorId }>(shop.db, sql`select id from operator where role = 'finance' order by id limit 1`)).id;
 
@@ -88,6 +90,30 @@ describe('a price that hangs on a rate', () => {
 		expect(await priceOf(lamp)).toEqual([9_000]);
 		expect(await priceOf(mine)).toEqual(own);
 		expect(await lastRun()).toMatchObject({ state: 'takenBack', skipped: 1 });
+	});
+
+	it('leaves a reduction that was set by hand meanwhile, whichever way it goes', async () => {
+		await setRate('186');
+		const [lamp, mine] = [await goods(9_000), await goods(9_000)];
+		await apply();
+		await changeProducts(shop, merchandiser, [mine], { kind: 'promotion', percent: 20 });
+		const reduced = await reductionsOf(mine);
+		const { runId = '' } = (await lastRun()) ?? {};
+		await finance.do(ratePricesCalls.takeBack, { runId });
+		const back = [await priceOf(lamp), await priceOf(mine), await reductionsOf(mine)];
+		const run = await lastRun();
+		await changeProducts(shop, merchandiser, [lamp], { kind: 'promotion', percent: 10 });
+		const wish = { expectedChanges: (await preview()).changing, operatorId: await operatorId() };
+		const next = await inTransaction(shop.db, (tx) => beginRun(tx, shop.now, wish));
+		await changeProducts(shop, merchandiser, [lamp], { kind: 'promotion', percent: 30 });
+		const mineNow = await reductionsOf(lamp);
+		await runPrices(shop.shop, next);
+
+		expect(reduced[0]).toBeGreaterThan(0);
+		expect(back).toEqual([[9_000], [5_500], reduced]);
+		expect(run).toMatchObject({ state: 'takenBack', skipped: 1 });
+		expect([await priceOf(lamp), await reductionsOf(lamp)]).toEqual([[9_000], mineNow]);
+		expect(await lastRun()).toMatchObject({ state: 'applied', skipped: 1 });
 	});
 
 	it('goes on where it was cut off, also beside another run, and one run at a time', async () => {

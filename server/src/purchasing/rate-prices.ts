@@ -117,13 +117,12 @@ export async function stepRun(tx: Transaction, events: Events, now: Date, runId:
 		tx,
 		events,
 		now,
-		waiting.map((row) => ({
-			skuId: row.sku_id,
-			productId: row.product_id,
-			from: forth ? row.before_price : row.after_price,
-			price: forth ? row.after_price : row.before_price,
-			promotion: forth ? row.after_promotion : row.before_promotion,
-		})),
+		waiting.map((row) => {
+			const before = { price: row.before_price, promotion: row.before_promotion };
+			const after = { price: row.after_price, promotion: row.after_promotion };
+			const [from, to] = forth ? [before, after] : [after, before];
+			return { skuId: row.sku_id, productId: row.product_id, from, ...to };
+		}),
 	);
 	const ids = waiting.map((row) => row.sku_id);
 	await queries.setSkuStates(

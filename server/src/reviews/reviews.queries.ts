@@ -21,6 +21,8 @@ export interface ReviewRow {
 	photos: number;
 	state: ReviewState;
 	hidden_reason: string | null;
+	/** When an operator last showed or hid it. */
+	decided_at: string | null;
 	helpful: number;
 	/** Since an operator looked at it last. */
 	reports: number;
@@ -39,7 +41,7 @@ export interface PhotoRow {
 
 export const columns = sql`
 	r.id, r.order_line_id, r.product_id, r.account_id, r.stars, r.text, r.language, r.fit, r.attributes, r.photos, r.state, r.hidden_reason,
-	r.helpful, r.reports, r.written_at, r.edited_at, r.answer, r.answered_at
+	r.decided_at, r.helpful, r.reports, r.written_at, r.edited_at, r.answer, r.answered_at
 `;
 
 /** What its writer says. */
@@ -92,6 +94,13 @@ export function lockReview(tx: Transaction, id: ReviewId): Promise<ReviewRow | u
 
 export function lockReviewOfLine(tx: Transaction, lineId: OrderLineId): Promise<ReviewRow | undefined> {
 	return maybe<ReviewRow>(tx, sql`select ${columns} from review r where r.order_line_id = ${lineId} for update`);
+}
+
+/** Its writer took it away; that it is hidden stays. */
+export async function emptyReview(tx: Transaction, id: ReviewId, now: Date): Promise<void> {
+	await sql`update review set text = '', fit = null, photos = 0, state = 'hidden', edited_at = ${now} where id = ${id}`.execute(
+		tx,
+	);
 }
 
 export async function deleteReview(tx: Transaction, id: ReviewId): Promise<void> {

@@ -248,6 +248,34 @@ describe('operators', () => {
 		expect(told).toEqual(['Your review is no longer shown']);
 	});
 
+	it('look again before what they hid is read, whatever its writer takes away and writes anew', async () => {
+		const writer = await shop.buyer();
+		const support = await shop.operator('support');
+		const { productId, lineId } = await receive(writer);
+		const write = (text: string) => writer.do(reviewsCalls.write, { lineId, stars: 1, text });
+		const { reviewId, photos } = await writer.do(reviewsCalls.write, {
+			lineId,
+			stars: 1,
+			text: 'My neighbour Ali',
+			fileIds: [await upload(writer)],
+		});
+		await support.do(reviewsConsoleCalls.decide, { reviewId, decision: 'hidden', reason: 'It names a neighbour.' });
+
+		await writer.do(reviewsCalls.remove, { reviewId });
+		const [emptied] = (await support.do(reviewsConsoleCalls.list, { queue: 'hidden', productId })).records;
+		const states = [(await write('He again')).state, (await write('And again')).state];
+		await writer.do(reviewsCalls.remove, { reviewId });
+		states.push((await write('A third time')).state);
+		const before = [await listOf(productId), await ratingOf(productId)];
+		await support.do(reviewsConsoleCalls.decide, { reviewId, decision: 'shown' });
+
+		expect(emptied).toMatchObject({ reviewId, text: '', photos: [] });
+		expect((await getPhoto(`/media/reviews/${photos[0]?.fileId}.webp`)).statusCode).toBe(404);
+		expect(states).toEqual(['waiting', 'waiting', 'waiting']);
+		expect(before).toEqual([[], null]);
+		expect((await listOf(productId)).map(({ text }) => text)).toEqual(['A third time']);
+	});
+
 	it('look at all of them first where the shop says so, and at links and numbers always', async () => {
 		const merchandiser = await shop.operator('merchandiser');
 		const buyer = await shop.buyer();

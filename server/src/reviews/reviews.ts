@@ -89,8 +89,12 @@ export async function waitsForALook(tx: Transaction, text: string): Promise<bool
 }
 
 async function stateOf(tx: Transaction, { text }: WrittenReview, before: queries.ReviewRow | undefined): Promise<ReviewState> {
-	return before?.state === 'hidden' || (await waitsForALook(tx, text)) ? 'waiting' : 'shown';
+	return (before && isHeldBack(before)) || (await waitsForALook(tx, text)) ? 'waiting' : 'shown';
 }
+
+/** An operator took it from everybody, or was asked to look at it again and did not yet: its writer alone cannot show it. */
+const isHeldBack = ({ state, decided_at }: queries.ReviewRow): boolean =>
+	state === 'hidden' || (state === 'waiting' && decided_at !== null);
 
 /** The counts of a product follow what is shown: what was there goes out, what is there now comes in. */
 async function recount(
@@ -125,7 +129,7 @@ export async function recountProducts(
 		await events.tell(tx, now, 'ratingChanged', { productId, rating: counted.get(productId) ?? { count: 0, total: 0 } });
 }
 
-/** @throws Refusal not_found unless it is theirs */
+/** What was hidden is emptied and stays hidden, so that no other review comes past it. @throws Refusal not_found unless it is theirs */
 export async function removeReview(
 	tx: Transaction,
 	events: Events,
@@ -135,7 +139,8 @@ export async function removeReview(
 	const review = await queries.lockReview(tx, reviewId);
 	if (review?.account_id !== accountId) refuse('not_found');
 	await removeUploads(tx, await queries.removePhotosBut(tx, review.id, []));
-	await queries.deleteReview(tx, review.id);
+	if (isHeldBack(review)) await queries.emptyReview(tx, review.id, now);
+	else await queries.deleteReview(tx, review.id);
 	await recount(tx, events, now, review, undefined);
 }
 

@@ -39,12 +39,13 @@ export async function listFitting(
 }
 
 /** What fits at least in part; best sellers first, as that is what somebody rather means. */
-export function listNear(db: Handle, query: string): ReturnType<typeof queries.listNear> {
+export function listNear(db: Handle, c: queries.Conditions & { query: string }): ReturnType<typeof queries.listNear> {
 	return lookFromTop(db, {
-		query,
+		query: c.query,
 		enough: nearEnough,
 		estimate: Number.POSITIVE_INFINITY,
-		look: (narrowed, selling) => queries.listNear(db, narrowed, nearSample, selling),
+		left: leftBy(c),
+		look: (narrowed, selling) => queries.listNear(db, { ...c, query: narrowed, ...(selling ? { selling } : {}) }, nearSample),
 		count: (rows) => rows.length,
 	});
 }

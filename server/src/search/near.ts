@@ -7,7 +7,7 @@ import type { Understood } from './understood.ts';
 import { anyOf, filterParts, kindQuery, lexemeOf, marks, type WordWish } from './wish.ts';
 
 interface NearWish {
-	filters: Parameters<typeof filterParts>[0];
+	filters: Omit<queries.Conditions, 'query'> & Parameters<typeof filterParts>[0];
 	limit: number;
 }
 
@@ -27,10 +27,10 @@ export async function findNear(db: Handle, asked: Understood, wish: NearWish): P
 	if (known.length === 0) return { productIds: [], ofKind: false };
 	const filters = filterParts(wish.filters);
 	const weightOf = weightsOf(asked, known);
-	const query = [`(${anyOf(known)})`, ...filters].join('&');
+	const listHolding = (part: string) => listNear(db, { ...wish.filters, query: [part, ...filters].join('&') });
 	// Things come before what is only like what was asked: red before a red dress means nothing.
 	const kinds = kindQuery(known, 'same');
-	const rows = [...(kinds ? await listNear(db, [kinds, ...filters].join('&')) : []), ...(await listNear(db, query))];
+	const rows = [...(kinds ? await listHolding(kinds) : []), ...(await listHolding(`(${anyOf(known)})`))];
 	const unique = [...new Map(rows.map((row) => [row.product_id, row])).values()];
 	const weighed = unique
 		.map(({ lexemes: joined, ...row }) => {

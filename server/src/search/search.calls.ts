@@ -170,7 +170,7 @@ function placeOf(cursor: string | undefined): search.SearchPlace | null {
 	const values = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
 	if (!values) return null;
 	const [mode, stage, value, id] = values;
-	if ((mode !== search.modes.asked && mode !== search.modes.corrected) || !(stage >= 0 && stage < search.stageCount))
+	if ((mode !== search.modes.asked && mode !== search.modes.corrected) || !(stage >= 0 && stage <= search.byNumber))
 		refuse('damaged_cursor');
 	return { mode, stage, value, id };
 }

@@ -147,14 +147,13 @@ export interface NearRow extends FoundRow {
 /** Stands in no lexeme. */
 export const lexemeEnd = '\u001f';
 
-/** Documents with any of the words, with their lexemes, for weighing in the process. */
-export function listNear(db: Handle, query: string, most: number, selling?: Selling): Promise<NearRow[]> {
-	const among = selling === undefined ? sql`` : sql`and ${sellingAs(selling)}`;
+/** What fits, with its lexemes, for weighing in the process. */
+export function listNear(db: Handle, c: Conditions, most: number): Promise<NearRow[]> {
 	return many(
 		db,
 		sql`
 			select product_id, popularity, rating, min_price, array_to_string(tsvector_to_array(tokens), ${lexemeEnd}) as lexemes
-			from search_document where tokens @@ ${query}::tsquery ${among} limit ${most}
+			from search_document where ${conditionsOf(c)} limit ${most}
 		`,
 	);
 }
@@ -167,12 +166,13 @@ export function listRoots(db: Handle, productIds: readonly ProductId[]): Promise
 	);
 }
 
-export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: ProductId }[]> {
+/** What fits whose query is a number of goods. */
+export function listByCode(db: Handle, c: Conditions): Promise<{ product_id: ProductId }[]> {
 	// Gathered before it is sorted: a plan for any query would walk down the whole list to find one number.
 	return many(
 		db,
 		sql`
-			with found as materialized (select product_id, popularity from search_document where tokens @@ ${`'${lexeme}'`}::tsquery limit 200)
+			with found as materialized (select product_id, popularity from search_document where ${conditionsOf(c)} limit 200)
 			select product_id from found order by popularity desc, product_id desc limit 20
 		`,
 	);

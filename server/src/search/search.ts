@@ -6,7 +6,7 @@ import { findNear, focusedOn } from './near.ts';
 import * as queries from './search.queries.ts';
 import { codeOf, headOf, purposeOf } from './tokens.ts';
 import { correct, estimateOf, type Understood, understand, understandKeyword } from './understood.ts';
-import { categoryQuery, filterParts, kindQuery, lexemeOf, ofCategories, tsqueryOf } from './wish.ts';
+import { categoryQuery, filterParts, kindQuery, lexemeOf, ofCategories, quoted, tsqueryOf } from './wish.ts';
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
@@ -30,7 +30,7 @@ export type Mode = (typeof modes)[keyof typeof modes];
 /** Where a page ends. */
 export interface SearchPlace extends queries.Place {
 	mode: Mode;
-	/** Which of the stages of `stagesOf`. */
+	/** Which of the stages of `stagesOf`; `byNumber` within what is found by its number, of which `value` many were shown. */
 	stage: number;
 }
 
@@ -57,7 +57,9 @@ export interface SearchAnswer {
 }
 
 /** How many stages there are; places in lists name one. */
-export const stageCount = 6;
+const stageCount = 6;
+/** Stands before them all. */
+export const byNumber = stageCount;
 
 export async function searchProducts(db: Handle, wish: SearchWish): Promise<SearchAnswer> {
 	const empty = { productIds: [], next: null, mode: modes.asked, suggestion: null };
@@ -67,14 +69,12 @@ export async function searchProducts(db: Handle, wish: SearchWish): Promise<Sear
 	if (asked.words.length === 0 && keyword !== '') return empty;
 	const mode = wish.after?.mode ?? modes.asked;
 	if (mode === modes.asked) {
-		const byCode = wish.after || wish.filters.categoryId ? [] : await findByCode(db, keyword, asked.frequencies.includes(0));
-		const found = asked.frequencies.includes(0) ? null : await find(db, asked, wish, modes.asked);
-		const productIds = [...new Set([...byCode, ...(found?.productIds ?? [])])].slice(0, wish.limit);
+		const { byCode, found, productIds, next } = await findAsked(db, asked, wish);
 		const nearer =
 			byCode.length === 0 && found && !wish.after && found.stage >= nowhereTitled ? await findNear(db, asked, wish) : null;
 		// A thing of the wanted kind is nearer to it than what tells of all the words somewhere.
 		if (nearer?.ofKind) return { ...empty, productIds: nearer.productIds, mode: modes.near };
-		if (productIds.length > 0) return { ...empty, productIds, next: found?.next ?? null };
+		if (productIds.length > 0 || next) return { ...empty, productIds, next };
 		if (wish.after || asked.words.length === 0) return empty;
 	}
 	const corrected = wish.exact ? null : await correct(db, asked, language);
@@ -97,11 +97,53 @@ export async function searchProducts(db: Handle, wish: SearchWish): Promise<Sear
 	return { ...empty, productIds, mode: modes.near, suggestion: productIds.length > 0 ? offered : null };
 }
 
+interface Asked {
+	byCode: ProductId[];
+	/** Null where some word stands nowhere. */
+	found: Found | null;
+	productIds: ProductId[];
+	next: SearchPlace | null;
+}
+
+/** What has the number that was asked for, then what holds all words: one list, of which nothing stands on two pages. */
+async function findAsked(db: Handle, asked: Understood, wish: SearchWish): Promise<Asked> {
+	const { after, limit } = wish;
+	const isUnknown = asked.frequencies.includes(0);
+	const byCode = await findByCode(db, wish.keyword, { noWord: isUnknown, filters: wish.filters });
+	const shown = !after ? 0 : after.stage === byNumber ? Math.max(0, after.value) : byCode.length;
+	const numbered = byCode.slice(shown, shown + limit);
+	const left = limit - numbered.length;
+	const rest = { ...wish, after: after?.stage === byNumber ? null : after, limit: Math.max(1, left) };
+	const found = isUnknown ? null : await find(db, asked, rest, modes.asked);
+	if (left > 0) {
+		const others = found?.productIds.filter((id) => !byCode.includes(id)) ?? [];
+		return { byCode, found, productIds: [...numbered, ...others], next: found?.next ?? null };
+	}
+	const isMore = byCode.length > shown + limit || (found !== null && found.productIds.length > 0);
+	const next = isMore ? { mode: modes.asked, stage: byNumber, value: shown + limit, id: 0 } : null;
+	return { byCode, found, productIds: numbered, next };
+}
+
+export const everything: SearchFilters = {
+	categoryId: null,
+	brand: null,
+	attributes: [],
+	origin: null,
+	inStock: false,
+	minPrice: null,
+	maxPrice: null,
+};
+
 /** Products whose number or sku number this is. One without digits is looked for only where no word is meant. */
-export async function findByCode(db: Handle, keyword: string, noWord = true): Promise<ProductId[]> {
+export async function findByCode(
+	db: Handle,
+	keyword: string,
+	{ noWord = true, filters = everything }: { noWord?: boolean; filters?: SearchFilters } = {},
+): Promise<ProductId[]> {
 	const code = codeOf(keyword);
 	if (!code || (!noWord && !/\d/.test(code))) return [];
-	return (await queries.listByCode(db, lexemeOf.code(code))).map((row) => row.product_id);
+	const query = [quoted(lexemeOf.code(code)), ...filterParts(filters)].join('&');
+	return (await queries.listByCode(db, { ...filters, query })).map((row) => row.product_id);
 }
 
 interface Stage {
@@ -158,10 +200,9 @@ export async function find(db: Handle, asked: Understood, wish: SearchWish, mode
 	for (const [stage, terms] of stages.entries()) {
 		if (stage < (after?.stage ?? 0) || rows.length > limit || terms === null) continue;
 		if (wish.titled && stage > mentioning) break;
-		// What is called so was found a moment ago, or stands on a page before this one.
+		// What is called so was all found a moment ago, unless some of it stands on a page before this one: the focus is one for all.
 		if (staged && stage >= mentioning)
-			focus ??=
-				after && (after.stage >= mentioning || rows.length === 0) ? await focusOf(db, asked, wish) : await focusOn(db, rows);
+			focus ??= after ? await focusOf(db, asked, wish) : await focusOn(db, rows.slice(0, focusedOn));
 		const narrowed = focus && terms.query !== null ? [`(${terms.query})`, ...focus].join('&') : terms.query;
 		const place = after?.stage === stage ? after : null;
 		const conditions = { ...wish.filters, query: narrowed, without: terms.without, rarePrice };
@@ -207,12 +248,13 @@ const nowhereTitled = 4;
  */
 export async function focusOf(db: Handle, asked: Understood, { filters }: Pick<SearchWish, 'filters'>): Promise<string[]> {
 	const parts = filterParts(filters);
+	const rows: queries.FoundRow[] = [];
 	for (const stage of stagesOf(asked, parts).slice(0, mentioning)) {
-		if (!stage) continue;
-		const found = await listFitting(db, { ...filters, query: stage.query }, 'relevance', null, focusedOn, estimateOf(asked));
-		if (found.length > 0) return focusOn(db, found);
+		if (!stage || rows.length === focusedOn) continue;
+		const conditions = { ...filters, query: stage.query, without: stage.without };
+		rows.push(...(await listFitting(db, conditions, 'relevance', null, focusedOn - rows.length, estimateOf(asked))));
 	}
-	return [];
+	return focusOn(db, rows);
 }
 
 async function focusOn(db: Handle, rows: readonly queries.FoundRow[]): Promise<string[]> {

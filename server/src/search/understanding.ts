@@ -7,7 +7,7 @@ import { bareForm, keyOf, termsOfChinese } from './dictionary.ts';
 import { fold } from './fold.ts';
 import { brandsOf, phraseOf } from './kinds.ts';
 import * as queries from './search.queries.ts';
-import { find, mentioning, modes } from './search.ts';
+import { everything, find, mentioning, modes } from './search.ts';
 import { pinyinOf } from './sound.ts';
 import { type AskedWord, askedWord, isName } from './tokens.ts';
 import { correct, type Understood, understand, understandKeyword } from './understood.ts';
@@ -20,7 +20,6 @@ const mostAttributes = 4;
 const namedProducts = 10;
 /** Words that the last one may go on to. */
 const mostContinued = 3;
-const anything = { categoryId: null, brand: null, attributes: [], origin: null, inStock: false, minPrice: null, maxPrice: null };
 
 export interface Understanding {
 	completions: string[];
@@ -116,7 +115,7 @@ async function productsOf(db: Handle, understood: readonly Understood[], languag
 		keyword: '',
 		language,
 		sort: 'relevance' as const,
-		filters: anything,
+		filters: everything,
 		after: null,
 		limit: namedProducts,
 		titled: true,

@@ -114,14 +114,22 @@ export function withIds(typed: ProductValues, sent: ProductValues, stored: Produ
 	return { ...typed, skus };
 }
 
+// Without the letters and digits that people mix up when they read them to each other.
+const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ends the codes of one copy: by chance, as an earlier copy, or a withdrawn variant of one, may have any that can be counted to. */
+const copyEnd = (): string =>
+	`-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => readable[byte % readable.length]).join('')}`;
+
 /** Hidden until somebody shows it; variants get codes of their own, and no pieces are there. */
 export function copyOf(product: Product): ProductValues {
 	const values = valuesOf(product);
+	const end = copyEnd();
 	return {
 		...values,
 		title: { ...values.title, ...copiedNames(product.title, titleLength) },
 		state: 'hidden',
-		skus: values.skus.map((sku) => ({ ...newSku(sku), code: `${sku.code.slice(0, codeLength - 2)}-2`, stock: 0 })),
+		skus: values.skus.map((sku) => ({ ...newSku(sku), code: `${sku.code.slice(0, codeLength - end.length)}${end}`, stock: 0 })),
 	};
 }
 

@@ -6,6 +6,8 @@ import type { ReadSettings } from '../settings.ts';
 export function ownReader(settings: ReadSettings): Reader {
 	return rowByRow(({ line, value }) => {
 		const draft = checkDraft({
+			// It is the whole of a product: what is on the shelf is said by saying nothing.
+			state: 'active',
 			description: {},
 			categoryPath: [],
 			tags: [],
