@@ -8,8 +8,10 @@ const root = new URL('..', import.meta.url).pathname;
 const storefront: FrontPlan = {
 	leaves: [
 		'api',
+		'drafts',
 		'endless',
 		'language',
+		'leaving',
 		'login-events',
 		'online',
 		'own-reads',
@@ -17,6 +19,7 @@ const storefront: FrontPlan = {
 		'paths',
 		'router',
 		'public-page',
+		'query-client',
 		'react',
 		'refused',
 		'request',
@@ -25,6 +28,7 @@ const storefront: FrontPlan = {
 		'shop-clock',
 		'track',
 		'use-action',
+		'use-draft',
 	],
 	floors: [
 		['addresses', 'credentials', 'home', 'invitations', 'uploads'],

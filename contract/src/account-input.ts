@@ -10,6 +10,14 @@ export function latinDigits(value: string): string {
 	return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
+/** Numbers copied out of a messenger carry marks of direction that nobody sees. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** What is typed or pasted into a field of digits: Latin ones, and none of the marks around them that nobody sees. */
+export function plainDigits(value: string): string {
+	return latinDigits(value.replace(unseen, ''));
+}
+
 /** Phone if it is not empty and only digits, spaces, plus, minus and brackets; otherwise email. */
 export function accountKind(input: string): AccountKind {
 	return phoneShape.test(latinDigits(input)) ? 'phone' : 'email';

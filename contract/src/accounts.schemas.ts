@@ -28,6 +28,12 @@ const sent = z.object({
 	resendSeconds: z.int(),
 });
 
+/** `data` of `resend_too_early` for whoever asked before: that code holds still, and can be typed. */
+export interface CodeUnderWay extends z.output<typeof sent> {
+	/** How it was sent. */
+	type: 2 | 6 | 7;
+}
+
 const session = z.object({
 	token: z.string(),
 	userId: z.string(),

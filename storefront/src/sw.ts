@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { routes } from './app/paths.ts';
 import { cacheNames, isKeptPage, isKeptRead, readKey, shellPath, type WorkerMessage } from './offline/names.ts';
+import { readFirst } from './offline/read-first.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: { id: string; chunks: string[]; texts: Record<Language, string[]> };
 
 const days = 86_400;
+/** A line that is there and brings nothing is no line. */
+const patienceSeconds = 6;
 /** The shell names the build's chunks: each build has its own. */
 const shellCache = `${cacheNames.shell}-${__BUILD__.id}`;
 
@@ -40,8 +43,7 @@ registerRoute(
 	({ request, url }) => request.mode === 'navigate' && !/^\/(docs|openapi\.json|media|files|usb|s)\b/.test(url.pathname),
 	new NetworkFirst({
 		cacheName: cacheNames.pages,
-		// A line that is there and brings nothing is no line.
-		networkTimeoutSeconds: 6,
+		networkTimeoutSeconds: patienceSeconds,
 		plugins: [
 			new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * days, purgeOnQuotaError: true }),
 			{
@@ -56,7 +58,7 @@ registerRoute(
 
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && isKeptRead(url.pathname),
-	({ request, event }) => readFirst(request, event),
+	({ request, event }) => read(request, event),
 	'POST',
 );
 
@@ -69,27 +71,16 @@ function pageKey(address: string): string {
 
 const readExpiration = new CacheExpiration(cacheNames.reads, { maxEntries: 300, maxAgeSeconds: 14 * days });
 
-/** A read of the catalogue: from the shop, else what it answered last. */
-async function readFirst(request: Request, event: ExtendableEvent): Promise<Response> {
+/** A read of the catalogue. */
+async function read(request: Request, event: ExtendableEvent): Promise<Response> {
 	const key = readKey(new URL(request.url).pathname, request.headers.get('language') ?? '', await request.clone().text());
-	try {
-		const response = await fetch(request);
-		// What the shop shows one buyer alone is not kept on a device that others use.
-		const forEverybody = response.headers.get('cache-control') !== 'no-store';
-		if (response.status === 200 && forEverybody) event.waitUntil(keepRead(key, response.clone()));
-		return response;
-	} catch (error) {
-		const kept = await caches.match(key, { cacheName: cacheNames.reads });
-		if (kept) return undated(kept);
-		throw error;
-	}
-}
-
-/** As if nobody had said when it was sent: the page takes the time of a fresh answer for the shop's. */
-function undated(kept: Response): Response {
-	const headers = new Headers(kept.headers);
-	headers.delete('date');
-	return new Response(kept.body, { status: kept.status, headers });
+	return readFirst({
+		asked: fetch(request),
+		patience: new Promise((resolve) => setTimeout(resolve, patienceSeconds * 1000)),
+		kept: () => caches.match(key, { cacheName: cacheNames.reads }),
+		keep: (answer) => keepRead(key, answer),
+		holdOn: (work) => event.waitUntil(work),
+	});
 }
 
 async function keepRead(key: string, response: Response): Promise<void> {

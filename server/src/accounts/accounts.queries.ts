@@ -176,7 +176,7 @@ export async function insertSession(
 	tx: Transaction,
 	session: { accountId: AccountId; tokenHash: Buffer; label: string; expiresAt: Date },
 	now: Date,
-): Promise<number> {
+): Promise<AccountSessionId> {
 	const row = await one<{ id: AccountSessionId }>(
 		tx,
 		sql`

@@ -148,6 +148,26 @@ describe('a code', () => {
 		expect([tries[0]?.envelope.params, tries[1]?.envelope.params]).toEqual([{ seconds: 60 }, { seconds: 1 }]);
 	});
 
+	it('whose answer was lost is named to who asked for it while it can be typed, and to nobody else', async () => {
+		const [client, phone] = [shop.visitor(), shop.newPhone()];
+		const { destination } = await client.do(accountsCalls.loginSendCode, { type: sms, account: phone });
+		shop.clock.move(seconds(10));
+
+		const again = await send(client, phone, { type: 2 });
+		const others = [await send(shop.visitor(), phone), await send(client, phone, { purpose: 'register' })];
+		const entered = await login(client, phone, await shop.codeFor(phone));
+		const used = await send(client, phone);
+
+		expect([again.envelope.reason, again.envelope.data]).toEqual([
+			'resend_too_early',
+			{ destination, resendSeconds: 50, type: sms },
+		]);
+		expect(entered.status).toBe(200);
+		expect([...others, used].map(({ envelope }) => [envelope.reason, envelope.data])).toEqual(
+			Array(3).fill(['resend_too_early', null]),
+		);
+	});
+
 	it('asked for many times at once goes out once', async () => {
 		const phone = shop.newPhone();
 

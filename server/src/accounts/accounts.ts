@@ -25,6 +25,7 @@ export interface NewSession {
 	token: string;
 	userId: string;
 	accountId: AccountId;
+	sessionId: AccountSessionId;
 	created: boolean;
 }
 
@@ -89,12 +90,12 @@ export async function openSession(
 ): Promise<Omit<NewSession, 'created'>> {
 	if (account.blocked_at !== null) refuse('account_blocked');
 	const token = randomToken();
-	await queries.insertSession(
+	const sessionId = await queries.insertSession(
 		tx,
 		{ accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) },
 		now,
 	);
-	return { token, userId: account.user_id, accountId: account.id };
+	return { token, userId: account.user_id, accountId: account.id, sessionId };
 }
 
 /** Who a token belongs to, or null when it is unknown, ended or too old. */

@@ -15,21 +15,30 @@ export interface CodeRow {
 	used_at: string | null;
 }
 
+const columns = sql`id, code_hash, tries, stranger_tries, visitor_hash, address_block, expires_at, used_at`;
+
 /** Sends to one destination, and those of one visitor, follow each other: two at once cannot both pass the limits. */
 export async function lockSends(tx: Transaction, of: string): Promise<void> {
 	await lockName(tx, `code ${of}`);
 }
 
-/** When whoever asks now asked last: by device, or by address. */
-export async function findLastSend(tx: Transaction, destination: string, asker: Asker): Promise<string | null> {
-	const row = await maybe<{ created_at: string }>(
+export interface SendRow extends CodeRow {
+	purpose: string;
+	channel: 'whatsapp' | 'sms' | 'email';
+	created_at: string;
+	voided_at: string | null;
+}
+
+/** What whoever asks now asked for last: by device, or by address. */
+export function findLastSend(tx: Transaction, destination: string, asker: Asker): Promise<SendRow | undefined> {
+	return maybe<SendRow>(
 		tx,
 		sql`
-			select created_at from verification_code where destination = ${destination} and ${isAsker(asker)}
+			select ${columns}, purpose, channel, created_at, voided_at from verification_code
+			where destination = ${destination} and ${isAsker(asker)}
 			order by created_at desc limit 1
 		`,
 	);
-	return row?.created_at ?? null;
 }
 
 /** Who asks for a code. */
@@ -114,7 +123,7 @@ export function listCodes(
 	return many<CodeRow>(
 		handle,
 		sql`
-			select id, code_hash, tries, stranger_tries, visitor_hash, address_block, expires_at, used_at from verification_code
+			select ${columns} from verification_code
 			where purpose = ${proof.purpose} and destination = ${proof.destination} and channel = any(${proof.channels}::text[])
 				and voided_at is null
 			order by created_at desc, id desc limit 50 ${lock === 'locked' ? sql`for update` : sql``}

@@ -1,5 +1,5 @@
-import { latinDigits } from '@qaysari/contract/account-input';
-import type { codePurposes } from '@qaysari/contract/accounts.schemas';
+import { latinDigits, loginType } from '@qaysari/contract/account-input';
+import type { CodeUnderWay, codePurposes } from '@qaysari/contract/accounts.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { maskEmail, maskPhone } from '@qaysari/messages/format';
@@ -41,6 +41,11 @@ export interface CodeProof {
 	caller: Caller;
 }
 
+const typeOfChannel = { whatsapp: loginType.messenger, sms: loginType.sms, email: loginType.email } as const satisfies Record<
+	CodeChannel,
+	number
+>;
+
 /** Of one destination and one address, in one process. */
 const triesAtOnce = 100;
 /** All who ask for codes to one destination may send so many times what one of them may. */
@@ -74,7 +79,7 @@ export async function sendCode(
 	if (!deps.delivery.isOpen(channel)) refuse('channel_off');
 	await queries.lockSends(tx, `destination:${destination.value}`);
 	if (sender.visitorHash) await queries.lockSends(tx, `visitor:${sender.visitorHash.toString('base64url')}`);
-	await checkLimits(deps, tx, now, destination, sender);
+	await checkLimits(deps, tx, now, wish, sender);
 	const code = randomDigits(limits.codeLength);
 	await queries.voidOwnCodes(tx, purpose, destination.value, sender, now);
 	await queries.insertCode(
@@ -100,11 +105,10 @@ export async function sendCode(
 		expiresAt: new Date(now.getTime() + minutes(limits.codeMinutes)),
 		instead: channel === 'whatsapp' ? [{ channel: 'sms', text: textOf(purpose, 'sms', code, sender).text }] : [],
 	});
-	return {
-		destination: destination.kind === 'email' ? maskEmail(destination.value) : maskPhone(destination.value),
-		resendSeconds: limits.resendSeconds,
-	};
+	return { destination: masked(destination), resendSeconds: limits.resendSeconds };
 }
+
+const masked = ({ kind, value }: Destination): string => (kind === 'email' ? maskEmail(value) : maskPhone(value));
 
 /**
  * Proves a destination by its code, once. A wrong try counts even though the step fails.
@@ -171,13 +175,18 @@ async function checkLimits(
 	deps: CodeDependencies,
 	tx: Transaction,
 	now: Date,
-	destination: Destination,
+	{ purpose, destination }: { purpose: CodePurpose; destination: Destination },
 	sender: CodeSender,
 ): Promise<void> {
 	const last = await queries.findLastSend(tx, destination.value, sender);
 	if (last) {
-		const wait = limits.resendSeconds - Math.floor((now.getTime() - new Date(last).getTime()) / 1000);
-		if (wait > 0) refuse('resend_too_early', { seconds: wait });
+		const wait = limits.resendSeconds - Math.floor((now.getTime() - new Date(last.created_at).getTime()) / 1000);
+		if (wait > 0) {
+			// Whose answer was lost goes on with the code that came. Strangers behind the same address are told nothing of it.
+			const isGood = last.purpose === purpose && last.voided_at === null && isOpen(last, sender.caller, now);
+			const underWay: CodeUnderWay = { destination: masked(destination), resendSeconds: wait, type: typeOfChannel[last.channel] };
+			refuse('resend_too_early', { seconds: wait }, { data: isGood && isOwn(last, sender.caller) ? underWay : null });
+		}
 	}
 	const { visitorHash, addressBlock } = sender;
 	const { country } = destination;

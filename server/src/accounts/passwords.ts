@@ -3,6 +3,7 @@ import type { Language } from '@qaysari/contract/languages';
 import type { Caller } from '../platform/admission/caller.ts';
 import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
 import { hashPassword, passwordFits } from '../platform/passwords.ts';
@@ -104,7 +105,7 @@ export async function resetPassword(
  * @throws Refusal password_weak, password_wrong, too_many_requests, account_invalid, code_invalid, code_expired, code_used, code_used_up
  */
 export async function changeOwnPassword(
-	deps: PasswordDependencies,
+	deps: PasswordDependencies & { events: Events },
 	now: Date,
 	buyer: Buyer,
 	change: {
@@ -140,7 +141,13 @@ export async function changeOwnPassword(
 		if (!change.proof && still.password_hash !== account.password_hash) refuse('password_wrong');
 		await queries.setPassword(tx, account.id, passwordHash);
 		await queries.revokeAllSessions(tx, account.id, now);
-		return { ...(await openSession(tx, now, still, device.label)), created: false };
+		const session = await openSession(tx, now, still, device.label);
+		await deps.events.tell(tx, now, 'sessionContinued', {
+			accountId: account.id,
+			from: buyer.sessionId,
+			to: session.sessionId,
+		});
+		return { ...session, created: false };
 	});
 }
 

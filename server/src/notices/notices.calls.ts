@@ -52,11 +52,10 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 
 		pushSubscribe: ({ target }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = context.buyer;
 				// The service of native shells is not set up: nothing would ever come.
 				if (target.kind !== 'web') refuse('channel_off');
 				if (!isPushAddress(push, target.endpoint)) refuse('forbidden');
-				await notices.putTarget(tx, accountId, { kind: 'web', address: target.endpoint, keys: target.keys }, context.now);
+				await notices.putTarget(tx, context.buyer, { kind: 'web', address: target.endpoint, keys: target.keys }, context.now);
 				return done;
 			}),
 

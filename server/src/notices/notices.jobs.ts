@@ -20,6 +20,7 @@ export function noticeJobs(shop: Shop): RoomJobs {
 			'notices.forget': () => notices.deleteOld(shop.db, new Date(shop.clock.now().getTime() - keptFor)),
 		},
 		clocked: [{ name: 'notices.forget', pattern: '52 1 * * *' }],
+		outside: [notices.tellJob],
 	};
 }
 

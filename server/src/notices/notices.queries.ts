@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
-import type { AccountId, NoticeId, PushTargetId } from '../platform/ids.ts';
+import type { AccountId, AccountSessionId, NoticeId, PushTargetId } from '../platform/ids.ts';
 
 export interface NoticeRow {
 	id: NoticeId;
@@ -109,21 +109,23 @@ export interface TargetRow {
 	kind: 'web' | 'android' | 'ios';
 	address: string;
 	keys: { p256dh: string; auth: string } | null;
+	/** Null where a release before this one put it there. */
+	session_id: AccountSessionId | null;
 }
 
 /** A device that somebody else signed in on is theirs from now on. */
 export async function putTarget(
 	tx: Transaction,
-	accountId: AccountId,
+	{ accountId, sessionId }: { accountId: AccountId; sessionId: AccountSessionId },
 	target: { kind: TargetRow['kind']; address: string; keys: TargetRow['keys'] },
 	now: Date,
 ): Promise<void> {
 	const keys = target.keys ? JSON.stringify(target.keys) : null;
 	await sql`
-		insert into push_target (account_id, kind, address, keys, created_at)
-		values (${accountId}, ${target.kind}, ${target.address}, ${keys}::jsonb, ${now})
+		insert into push_target (account_id, session_id, kind, address, keys, created_at)
+		values (${accountId}, ${sessionId}, ${target.kind}, ${target.address}, ${keys}::jsonb, ${now})
 		on conflict on constraint push_target_address do update
-		set account_id = excluded.account_id, kind = excluded.kind, keys = excluded.keys, created_at = excluded.created_at, failures = 0
+		set account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind, keys = excluded.keys, created_at = excluded.created_at, failures = 0
 	`.execute(tx);
 	// The latest twenty; older ones are browsers that nobody has any more.
 	await sql`
@@ -137,7 +139,24 @@ export async function deleteTarget(tx: Handle, accountId: AccountId, address: st
 }
 
 export function listTargets(db: Handle, accountId: AccountId): Promise<TargetRow[]> {
-	return many<TargetRow>(db, sql`select id, kind, address, keys from push_target where account_id = ${accountId} limit 20`);
+	return many<TargetRow>(
+		db,
+		sql`select id, kind, address, keys, session_id from push_target where account_id = ${accountId} limit 20`,
+	);
+}
+
+/** The session that a device was told in goes on as another one. */
+export async function moveTargets(
+	tx: Transaction,
+	{ accountId, from, to }: { accountId: AccountId; from: AccountSessionId; to: AccountSessionId },
+): Promise<void> {
+	await sql`update push_target set session_id = ${to} where account_id = ${accountId} and session_id = ${from}`.execute(tx);
+}
+
+export async function deleteTargetsOf(db: Handle, accountId: AccountId, sessionIds: readonly AccountSessionId[]): Promise<void> {
+	await sql`delete from push_target where account_id = ${accountId} and session_id = any(${[...sessionIds]}::bigint[])`.execute(
+		db,
+	);
 }
 
 export async function noteFailure(db: Handle, id: PushTargetId, most: number): Promise<void> {

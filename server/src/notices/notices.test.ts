@@ -5,6 +5,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
 import type { AccountId, NoticeId } from '../platform/ids.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 	service = await PushServer.start();
 	mail = await MailServer.start();
 	shop = await createTestShop({
-		settings: { PUSH_HOSTS: service.host, SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example' },
+		settings: { PUSH_HOSTS: service.host, SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example', OUTBOX: 'on' },
 	});
 	shop.shop.push.post = async (url, request) => {
 		try {
@@ -206,6 +207,58 @@ describe('devices', () => {
 			changeable: true,
 		});
 		expect(await second.refusal(noticesCalls.setSwitch, { kind: 'payment', push: false })).toBe('conflict');
+	});
+
+	/** Which devices heard of something that is told now. */
+	async function hearing({ accountId }: BuyerClient): Promise<string[]> {
+		const before = service.brought.length;
+		await inTransaction(shop.db, (tx) => tell(tx, shop.now, { accountId, kind: 'promotion', event: 'couponNew', link: null }));
+		await tellAll(accountId);
+		return service.brought
+			.slice(before)
+			.map(({ device }) => device)
+			.sort();
+	}
+
+	/** The same person on another device. */
+	function elsewhere({ phone }: BuyerClient): Promise<BuyerClient> {
+		shop.clock.move(minutes(2));
+		return shop.buyer(shop.visitor(), phone);
+	}
+
+	it('hear nothing more once somebody signed out on them; others of theirs do, and those from before sessions were noted', async () => {
+		const mine = await buyer();
+		const other = await elsewhere(mine);
+		const older = service.subscribe('older');
+		for (const target of [service.subscribe('here'), older]) await mine.do(noticesCalls.pushSubscribe, { target });
+		await other.do(noticesCalls.pushSubscribe, { target: service.subscribe('there') });
+		await sql`update push_target set session_id = null where address = ${older.endpoint}`.execute(shop.db);
+		const before = await hearing(mine);
+
+		await mine.do(accountsCalls.loginOut, {});
+
+		expect([before, await hearing(mine)]).toEqual([
+			['here', 'older', 'there'],
+			['older', 'there'],
+		]);
+		expect(await shop.rows(sql`select 1 from push_target where account_id = ${mine.accountId}`)).toHaveLength(2);
+	});
+
+	it('hear on where a new password was set, and nowhere else', async () => {
+		const mine = await buyer();
+		const other = await elsewhere(mine);
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('here') });
+		await other.do(noticesCalls.pushSubscribe, { target: service.subscribe('there') });
+		shop.clock.move(minutes(2));
+		await mine.do(accountsCalls.loginSendCode, { type: 6, account: mine.phone, purpose: 'reset' });
+
+		await mine.do(accountsCalls.setPassword, {
+			account: mine.phone,
+			code: await shop.codeFor(mine.phone),
+			password: 'samovar-of-1001-nights',
+		});
+
+		expect(await hearing(mine)).toEqual(['here']);
 	});
 
 	it('that are not there are stood in for by an email, where one is wanted', async () => {

@@ -18,6 +18,7 @@ export {
 	eraseOf as eraseNotices,
 	findNotice,
 	listNotices,
+	moveTargets,
 	putTarget,
 	setKindRead,
 	setRead,

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { filterLiveSessions } from '../accounts/accounts.ts';
 import type { Database, Handle } from '../platform/database/handle.ts';
 import type { AccountId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -127,9 +128,15 @@ export async function pushTo<D extends Device>(
 	return taken;
 }
 
-/** Takes a notice to the devices of an account. @returns how many took it */
+/** Takes a notice to the devices on which its person is still signed in. @returns how many took it */
 export async function push(deps: PushDependencies, now: Date, accountId: AccountId, content: PushContent): Promise<number> {
-	const targets = (await queries.listTargets(deps.db, accountId)).filter((target) => target.kind === 'web');
+	const all = await queries.listTargets(deps.db, accountId);
+	const sessions = [...new Set(all.map((target) => target.session_id).filter((id) => id !== null))];
+	const live = new Set<number>(await filterLiveSessions(deps.db, sessions, now));
+	const over = sessions.filter((id) => !live.has(id));
+	// Whoever holds such a device now is somebody else, or nobody.
+	if (over.length > 0) await queries.deleteTargetsOf(deps.db, accountId, over);
+	const targets = all.filter(({ kind, session_id: id }) => kind === 'web' && (id === null || live.has(id)));
 	return pushTo(deps, now, targets, content, {
 		taken: ({ id }) => queries.clearFailures(deps.db, id),
 		gone: ({ address }) => queries.deleteTarget(deps.db, accountId, address),

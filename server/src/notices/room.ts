@@ -3,7 +3,7 @@ import type { Room } from '../room.ts';
 import { noticeListeners, type OrderOwner } from './listening.ts';
 import { bindNotices } from './notices.calls.ts';
 import { noticeJobs } from './notices.jobs.ts';
-import { eraseNotices } from './notices.ts';
+import { eraseNotices, moveTargets } from './notices.ts';
 
 /** Whose an order is, for those who tell people. */
 const orderOwner: OrderOwner = async (tx, orderId) => {
@@ -16,6 +16,6 @@ const orderOwner: OrderOwner = async (tx, orderId) => {
 export const notices: Room = {
 	calls: [bindNotices],
 	jobs: noticeJobs,
-	hears: () => noticeListeners(orderOwner),
+	hears: () => ({ ...noticeListeners(orderOwner), sessionContinued: (tx, _now, session) => moveTargets(tx, session) }),
 	erases: (tx, { accountId, phone }) => eraseNotices(tx, accountId, phone),
 };

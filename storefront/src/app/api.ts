@@ -1,4 +1,4 @@
-import { type Client, createClient, dataOf, type UploadOptions } from '@qaysari/client/client';
+import { type Answer, type Client, createClient, dataOf, type UploadOptions } from '@qaysari/client/client';
 import type { Call } from '@qaysari/contract/call';
 import { limits } from '@qaysari/contract/limits';
 import { keepingReads } from '../device/native/kept-reads.ts';
@@ -45,16 +45,18 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	const answer = await send(call, input, rest);
 	hearShopTime(answer.sentAt);
 	if (answer.envelope.success) track({ kind: 'call', path: call.path, data: answer.envelope.data });
-	const { code, reason } = answer.envelope;
-	// A wrong password says nothing of the session. Who signed in again meanwhile is not signed out by an answer to the one before.
-	const isOver = code === 401 && reason !== 'password_wrong';
-	if (isOver && !quietLogin && asked !== undefined && getSession()?.token === asked) {
-		setSession(null);
-		setTimeout(() => {
-			if (!getSession()) askToSignIn('expired');
-		}, limits.ms.loginAfter401);
-	}
+	if (!quietLogin) heedEnd(answer, asked);
 	return dataOf(call, answer);
+}
+
+/** Signs out whoever asked with this token, where the answer says that their session is over. */
+function heedEnd({ envelope: { code, reason } }: Answer, asked: string | undefined): void {
+	// A wrong password says nothing of the session. Who signed in again meanwhile is not signed out by an answer to the one before.
+	if (code !== 401 || reason === 'password_wrong' || asked === undefined || getSession()?.token !== asked) return;
+	setSession(null);
+	setTimeout(() => {
+		if (!getSession()) askToSignIn('expired');
+	}, limits.ms.loginAfter401);
 }
 
 /**
@@ -67,7 +69,10 @@ export async function upload<Input, Output>(
 	file: Blob,
 	options: UploadOptions,
 ): Promise<Output> {
-	return dataOf(call, await overHttp.upload(call, input, file, options));
+	const asked = getSession()?.token;
+	const answer = await overHttp.upload(call, input, file, options);
+	heedEnd(answer, asked);
+	return dataOf(call, answer);
 }
 
 /** The one request of a browser: its language and its session may change while the page stays. */

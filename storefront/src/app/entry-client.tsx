@@ -4,18 +4,17 @@ import { hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { watchInstall } from '../device/install.ts';
 import { isShell } from '../device/shell.ts';
-import { keep, kept } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { browserRequest } from './api.ts';
 import { tellBriefVisit } from './brief-visit.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
-import { onSignedIn } from './login-events.ts';
-import { pageLanguage } from './page-language.ts';
+import { onOtherUser, onSignedIn } from './login-events.ts';
+import { keepLanguage, pageLanguage } from './page-language.ts';
 import { routes } from './paths.ts';
 import type { FirstData } from './public-page.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react.ts';
 import { BrowserRouter } from './router.tsx';
 import { loadScreen } from './screen-outlet.tsx';
@@ -27,14 +26,14 @@ const language = pageLanguage();
 async function start(): Promise<void> {
 	if (!root) return;
 	if (isShell) await import('../device/native/begin.ts').then((native) => native.beginShell());
-	// Kept from here on, so that a first visit is known once.
-	if (!kept('language') && !isShell && !/(^|; )language=/.test(document.cookie)) keep('languageAsked', 'open');
-	keep('language', language);
+	keepLanguage();
 	rememberSource(location);
 	tellBriefVisit();
 	watchInstall();
 	stampAddress();
-	onSignedIn(() => void bringViewedAlong());
+	const client = createQueryClient(browserRequest);
+	onSignedIn(() => void bringViewedAlong(client));
+	onOtherUser(() => forgetAnswers(client));
 	const text = document.getElementById('data')?.textContent;
 	const data = text ? (JSON.parse(text) as FirstData) : null;
 	const refused = data?.refused ?? null;
@@ -43,7 +42,6 @@ async function start(): Promise<void> {
 		loadCatalogue(language),
 		loadScreen(refused ? routes.missing : location.pathname, language),
 	]);
-	const client = createQueryClient(browserRequest);
 	if (data) hydrate(client, data);
 	const tree = (
 		<Providers client={client} language={language} catalogue={catalogue} refused={refused}>

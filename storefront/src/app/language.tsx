@@ -79,6 +79,14 @@ export async function withSoonTexts<T>(load: () => Promise<T>, language: Languag
 	return loaded;
 }
 
+/** The address that asked for another language would ask for it again. */
+function forgetAskedLanguage(): void {
+	const address = new URL(location.href);
+	if (!address.searchParams.has('lang')) return;
+	address.searchParams.delete('lang');
+	history.replaceState(history.state, '', address);
+}
+
 export function LanguageProvider(props: { language: Language; catalogue: CompiledCatalogue; children: ReactNode }) {
 	const [state, setState] = useState({ language: props.language, catalogue: props.catalogue });
 	const words = useMemo<Words>(
@@ -88,6 +96,7 @@ export function LanguageProvider(props: { language: Language; catalogue: Compile
 			change: async (language) => {
 				const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
 				keep('language', language);
+				forgetAskedLanguage();
 				document.documentElement.lang = language;
 				document.documentElement.dir = directionOf(language);
 				navigator.serviceWorker?.controller?.postMessage({ kind: 'language', language });

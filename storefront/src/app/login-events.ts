@@ -3,6 +3,7 @@ export type LoginReason = 'asked' | 'expired' | 'orders' | 'coupon';
 
 const shown = 'qaysari:show-login';
 const succeeded = 'qaysari:login-success';
+const otherUser = 'qaysari:other-user';
 
 export function askToSignIn(reason: LoginReason = 'asked'): void {
 	dispatchEvent(new CustomEvent<LoginReason>(shown, { detail: reason }));
@@ -21,4 +22,14 @@ export function tellSignedIn(): void {
 export function onSignedIn(listener: () => void): () => void {
 	addEventListener(succeeded, listener);
 	return () => removeEventListener(succeeded, listener);
+}
+
+/** In another tab somebody signed in or out: this one is theirs too. */
+export function tellOtherUser(): void {
+	dispatchEvent(new Event(otherUser));
+}
+
+export function onOtherUser(listener: () => void): () => void {
+	addEventListener(otherUser, listener);
+	return () => removeEventListener(otherUser, listener);
 }

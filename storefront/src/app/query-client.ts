@@ -22,3 +22,11 @@ export function createQueryClient(request: ShopRequest): QueryClient {
 	bindRequest(client, request);
 	return client;
 }
+
+/** Nothing of what somebody read stays for whoever comes after them. Once their screens are gone: else those would ask again. */
+export function forgetAnswers(client: QueryClient): void {
+	setTimeout(() => {
+		client.removeQueries({ type: 'inactive' });
+		void client.resetQueries();
+	});
+}

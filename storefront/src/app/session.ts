@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keep, kept } from '../device/storage.ts';
+import { tellOtherUser } from './login-events.ts';
 
 /** What is kept of a signed-in buyer; the token authenticates calls, nothing that a cookie holds does. */
 export interface Session {
@@ -23,8 +24,9 @@ export function getSession(): Session | null {
 
 export function setSession(session: Session | null): void {
 	current = session;
-	keep('token', session?.token ?? null);
+	// The token last: other tabs hear of that one, and read both.
 	keep('userId', session?.userId ?? null);
+	keep('token', session?.token ?? null);
 	// A visitor after a buyer is somebody else: a new draft cart, a new search history, and nothing of what the buyer saw.
 	if (!session) {
 		keep('traceId', null);
@@ -33,18 +35,21 @@ export function setSession(session: Session | null): void {
 	for (const tell of listeners) tell();
 }
 
+/** Another tab signed in or out. */
+function onStorage({ key }: StorageEvent): void {
+	if (key !== null && key !== 'token') return;
+	const before = getSession();
+	current = undefined;
+	for (const tell of listeners) tell();
+	if (getSession()?.userId !== before?.userId) tellOtherUser();
+}
+
 function subscribe(tell: () => void): () => void {
+	if (listeners.size === 0) addEventListener('storage', onStorage);
 	listeners.add(tell);
-	const onStorage = (event: StorageEvent): void => {
-		if (event.key !== null && event.key !== 'token') return;
-		// Another tab signed in or out.
-		current = undefined;
-		tell();
-	};
-	addEventListener('storage', onStorage);
 	return () => {
 		listeners.delete(tell);
-		removeEventListener('storage', onStorage);
+		if (listeners.size === 0) removeEventListener('storage', onStorage);
 	};
 }
 

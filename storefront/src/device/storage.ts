@@ -16,6 +16,7 @@ const names = [
 	'theme',
 	'fonts',
 	'draftAddress',
+	'draftForm',
 	'viewed',
 	'chatDraft',
 	'socialTrip',
@@ -23,6 +24,7 @@ const names = [
 	'cartKept',
 	'cartWaiting',
 	'pushToken',
+	'pushOf',
 	'forYou',
 ] as const;
 export type KeptName = (typeof names)[number];
@@ -55,23 +57,38 @@ export function kept(name: KeptName): string | null {
 }
 
 export function keep(name: KeptName, value: string | null): void {
-	if (value === null) memory.delete(name);
-	else memory.set(name, value);
 	if (isShell && isSecret(name)) {
+		hold(name, value);
 		putSecret?.(name, value);
 		return;
 	}
 	try {
 		if (value === null) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);
+		// In one place only: what another tab changes there holds here too.
+		memory.delete(name);
 	} catch {
-		// Memory has it for this visit.
-		return;
-	} finally {
-		if (alsoCookie.includes(name) && value !== null) {
-			// biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API
-			document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${cookieSeconds}; samesite=lax`;
-		}
+		hold(name, value);
+		drop(name);
+	}
+	if (alsoCookie.includes(name) && value !== null) {
+		// biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API
+		document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+	}
+}
+
+/** In memory, for this visit. */
+function hold(name: KeptName, value: string | null): void {
+	if (value === null) memory.delete(name);
+	else memory.set(name, value);
+}
+
+/** What stood there before is not it any more, and would be read first. */
+function drop(name: KeptName): void {
+	try {
+		localStorage.removeItem(name);
+	} catch {
+		// Refused as a whole: nothing stands there.
 	}
 }
 

@@ -33,6 +33,7 @@ function workerAddress(): string {
 /**
  * Starts the worker that keeps the shop readable without a line. A new one waits for a quiet moment: nothing typed, nothing open,
  * on a screen that is read only, when the page is hidden or left for another.
+ * @param language of the next visits, whatever this page was asked for in
  */
 export async function startWorker(language: Language): Promise<void> {
 	if (!('serviceWorker' in navigator)) return;
@@ -53,7 +54,7 @@ export async function startWorker(language: Language): Promise<void> {
 	});
 	const active = (await navigator.serviceWorker.ready).active;
 	active?.postMessage({ kind: 'language', language } satisfies WorkerMessage);
-	await keepFirstReads(language);
+	await keepFirstReads();
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
@@ -95,17 +96,17 @@ function takeOverWhenQuiet(): boolean {
 }
 
 /** The first page came with its data inside and asked for nothing: kept like what is asked for later. */
-async function keepFirstReads(language: Language): Promise<void> {
+async function keepFirstReads(): Promise<void> {
 	const text = document.getElementById('data')?.textContent;
 	if (!text) return;
-	const { language: asked, queries } = JSON.parse(text) as {
+	const { language, queries } = JSON.parse(text) as {
 		language: Language;
 		queries: { queryKey: readonly unknown[]; state: { data?: unknown } }[];
 	};
 	const cache = await caches.open(cacheNames.reads);
 	for (const { queryKey, state } of queries) {
 		const [path, input] = queryKey;
-		if (typeof path !== 'string' || !isKeptRead(path) || asked !== language || state.data === undefined) continue;
+		if (typeof path !== 'string' || !isKeptRead(path) || state.data === undefined) continue;
 		const envelope = { code: 200, success: true, message: 'OK', data: state.data };
 		await cache.put(
 			readKey(path, language, JSON.stringify(input)),

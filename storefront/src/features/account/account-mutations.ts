@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { setSession } from '../../app/session.ts';
+import { leaveDevice } from '../../app/leaving.ts';
 import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
@@ -45,14 +45,7 @@ export function useCloseAccount() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: () => api(accountsCalls.unregister, { agreed: true }),
-		onSuccess: () => {
-			setSession(null);
-			// Once their screens are gone: else those would ask again.
-			setTimeout(() => {
-				client.removeQueries({ type: 'inactive' });
-				void client.resetQueries();
-			});
-		},
+		onSuccess: () => leaveDevice(client),
 	});
 }
 
@@ -81,13 +74,8 @@ export function useSignOut() {
 	return useMutation({
 		mutationFn: () => api(accountsCalls.loginOut, {}, { quietLogin: true }).catch(() => undefined),
 		onSettled: () => {
-			setSession(null);
+			leaveDevice(client);
 			toast('success', t('account.signedOut'));
-			// Nothing of this buyer stays for whoever holds the phone next. Once their screens are gone: else those would ask again.
-			setTimeout(() => {
-				client.removeQueries({ type: 'inactive' });
-				void client.resetQueries();
-			});
 		},
 	});
 }

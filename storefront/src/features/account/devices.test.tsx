@@ -1,8 +1,11 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { writeDraft } from '../../app/drafts.ts';
 import { paths } from '../../app/paths.ts';
-import { getSession } from '../../app/session.ts';
+import { getSession, setSession } from '../../app/session.ts';
+import { chatOutbox } from '../../device/chat-outbox.ts';
+import { kept } from '../../device/storage.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { AppearanceChoice, LanguageChoice } from './choices.tsx';
 import { Devices } from './devices.tsx';
@@ -78,6 +81,43 @@ test('signing out takes a yes, and ends here also without a line', async () => {
 	await expect.poll(screen.address).toBe(paths.account());
 	await expect.element(page.getByText('You are signed out')).toBeVisible();
 	expect(getSession()).toBeNull();
+});
+
+test('nothing that was typed stays on the phone of who signs out', async () => {
+	await show(<SignOut />, { session, at: paths.settings() });
+	writeDraft('draftAddress', 'new', { fullName: 'Zara' });
+	writeDraft('draftForm', 'inquiry', { title: 'A present' });
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+
+	await expect.element(page.getByText('You are signed out')).toBeVisible();
+	expect(Object.entries(localStorage).filter(([, text]) => /Zara|present/.test(String(text)))).toEqual([]);
+});
+
+test('what waits in the chat to be sent goes with who signs out, and stays with whose session ended by itself', async () => {
+	const waiting = { clientId: 'a', userId: '1', at: 1, written: { kind: 'text' as const, text: 'Where is my order?' } };
+	await chatOutbox.put(waiting);
+	await show(<SignOut />, { session, at: paths.settings() });
+	setSession(null);
+	setSession(session);
+	expect(await chatOutbox.all()).toEqual([waiting]);
+	await page.getByRole('button', { name: 'Sign out' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+
+	await expect.poll(() => chatOutbox.all()).toEqual([]);
+});
+
+test('a language that is chosen stays chosen on a page whose address asked for another', async () => {
+	const before = location.href;
+	const asked = new URL(before);
+	asked.searchParams.set('lang', 'en');
+	history.replaceState(history.state, '', asked);
+	await show(<LanguageChoice />, { language: 'en' });
+	await page.getByText(/中文/).click();
+
+	await expect.poll(() => document.documentElement.lang).toBe('zh');
+	expect([kept('language'), new URL(location.href).searchParams.get('lang')]).toEqual(['zh', null]);
+	history.replaceState(history.state, '', before);
 });
 
 test('dark and light hold at once and for the next visit; as on the device is nothing kept', async () => {

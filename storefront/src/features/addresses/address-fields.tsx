@@ -1,4 +1,4 @@
-import { latinDigits } from '@qaysari/contract/account-input';
+import { plainDigits } from '@qaysari/contract/account-input';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -45,7 +45,7 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 	// Shown in the digits that the number will be dialled in.
 	const digits = (field: 'phone' | 'secondPhone' | 'postcode') => ({
 		...text(field),
-		onText: (next: string) => set({ [field]: latinDigits(next) }),
+		onText: (next: string) => set({ [field]: plainDigits(next) }),
 	});
 	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
 	const cities = useQuery({ ...regionsQuery(value.provinceId), enabled: value.provinceId !== '' });

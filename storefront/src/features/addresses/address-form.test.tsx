@@ -120,6 +120,15 @@ test('numbers may be typed in Arabic digits and are dialled in Latin ones', asyn
 	await expect.element(phone).toHaveAccessibleDescription('The phone number must have 7 to 13 digits');
 });
 
+test('a number pasted from a messenger, with marks that nobody sees around it, is saved as it is dialled', async () => {
+	await draw();
+	await fillIn();
+	await page.getByLabelText('Mobile number', { exact: true }).fill('\u202a+964 750 123 4567\u202c');
+	await save().click();
+
+	await expect.poll(() => sent().map(({ input }) => input.phone)).toEqual(['+964 750 123 4567']);
+});
+
 test('two taps and Enter save once', async () => {
 	await draw();
 	await fillIn();
@@ -154,11 +163,11 @@ test('what was typed and not saved is there again after the page was closed, and
 	await first.unmount();
 	await draw();
 
-	await expect.element(page.getByText('What you typed and had not saved is back.')).toBeVisible();
+	await expect.element(page.getByText('What you typed before is back.')).toBeVisible();
 	await expect.element(field('Full name')).toHaveValue('Zana Karim');
 	await page.getByRole('button', { name: 'Start over' }).click();
 	await expect.element(field('Full name')).toHaveValue('');
-	await expect.element(page.getByText('What you typed and had not saved is back.')).not.toBeInTheDocument();
+	await expect.element(page.getByText('What you typed before is back.')).not.toBeInTheDocument();
 });
 
 test('what was typed for one address is not laid over another', async () => {

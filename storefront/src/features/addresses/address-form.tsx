@@ -5,6 +5,7 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -85,21 +86,14 @@ export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
 	return (
 		<form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 p-4 pb-28">
 			{draft ? (
-				<p className="flex items-center gap-3 rounded-option bg-saffron-50 ps-3.5 text-13 text-saffron-ink">
-					<span className="flex-1 py-2.5">{t('address.draft')}</span>
-					<button
-						type="button"
-						className="min-h-11 px-3.5 font-bold"
-						onClick={() => {
-							forgetDraft();
-							setDraft(null);
-							setErrors({});
-							setValue(saved);
-						}}
-					>
-						{t('address.draft.discard')}
-					</button>
-				</p>
+				<DraftNotice
+					onDiscard={() => {
+						forgetDraft();
+						setDraft(null);
+						setErrors({});
+						setValue(saved);
+					}}
+				/>
 			) : null}
 			<Card className="flex flex-col gap-4">
 				<AddressFields value={value} onChange={change} errors={unserved ? { ...unserved, ...errors } : errors} />

@@ -2,6 +2,7 @@ import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { queryOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
@@ -16,7 +17,13 @@ interface Then {
 /** Adds an address, or changes the named one. What goes wrong is said by the form. */
 export function useSaveAddress(id: string | null) {
 	const client = useQueryClient();
-	const onSuccess = () => client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
+	const onSuccess = (saved: AddressView) => {
+		// The checkout that somebody comes back to names it before its list is read anew.
+		const { queryKey } = queryOf(addressesCalls.listForUwb, {});
+		client.setQueryData<Addresses>(queryKey, (before) => before && { addresses: withSaved(before.addresses, saved) });
+		void client.invalidateQueries({ queryKey });
+		return client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
+	};
 	const add = useAction(addressesCalls.add, { onSuccess });
 	const update = useAction(addressesCalls.update, { onSuccess });
 	return {
@@ -30,6 +37,12 @@ export function useSaveAddress(id: string | null) {
 }
 
 type Addresses = { addresses: AddressView[] };
+
+function withSaved(list: readonly AddressView[], saved: AddressView): AddressView[] {
+	const others = saved.isDefault ? list.map((one) => ({ ...one, isDefault: false })) : [...list];
+	const at = others.findIndex((one) => one.id === saved.id);
+	return at < 0 ? [...others, saved] : others.with(at, saved);
+}
 
 /** Shown at once, taken back when it is refused. */
 function useListChange(

@@ -1,5 +1,5 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { latinDigits } from '@qaysari/contract/account-input';
+import { plainDigits } from '@qaysari/contract/account-input';
 import type { addressForm } from '@qaysari/contract/addresses.schemas';
 import { limits } from '@qaysari/contract/limits';
 import type { RefusalCode } from '@qaysari/contract/refusals';
@@ -65,7 +65,7 @@ const longest = { fullName: 80, firstName: 40, lastName: 40, postcode: 12, addre
 
 /** 7 to 13 digits, the country's code counted when it is there (docs/rules.md 15). */
 function phoneError(phone: string): ShopKey | null {
-	const typed = latinDigits(phone).trim();
+	const typed = plainDigits(phone).trim();
 	if (typed === '') return 'validation.mobile.empty';
 	if (/[^\d\s+\-()]/.test(typed)) return 'validation.mobile.wrong';
 	const digits = typed.replace(/\D/g, '').replace(/^00/, '');
@@ -106,12 +106,12 @@ export function addressFormOf(value: AddressValue): z.input<typeof addressForm> 
 			: { firstName: value.firstName.trim(), lastName: value.lastName.trim() };
 	return {
 		...name,
-		phone: latinDigits(value.phone).trim(),
-		secondPhone: latinDigits(value.secondPhone).trim() || null,
+		phone: plainDigits(value.phone).trim(),
+		secondPhone: plainDigits(value.secondPhone).trim() || null,
 		countryId: value.countryId,
 		provinceId: value.provinceId,
 		cityId: value.cityId,
-		postcode: latinDigits(value.postcode).trim(),
+		postcode: plainDigits(value.postcode).trim(),
 		address: value.address.trim(),
 		pin: value.pin,
 		isDefault: value.isDefault,

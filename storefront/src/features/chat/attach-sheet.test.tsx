@@ -7,11 +7,11 @@ import { exampleOf } from '@qaysari/contract/testing/examples';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { chatOutbox } from '../../device/chat-outbox.ts';
 import { dinars } from '../../testing/orders.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { AttachSheet } from './attach-sheet.tsx';
 import { forgetChat, setChat } from './chat-store.ts';
-import { forgetOutbox } from './outbox.ts';
 
 const session = { token: 'token', userId: '1' };
 const group = { groupId: '7', lastNumber: 0, unread: 0, readMarks: { buyer: 0, agent: 0 }, last: null, closed: null };
@@ -33,7 +33,7 @@ const lamp = { ...productCard.parse(exampleOf(productCard)), id: '6', title: 'La
 
 beforeEach(async () => {
 	forgetChat();
-	await forgetOutbox();
+	await chatOutbox.clear();
 	setChat({ userId: '1', group, older: null });
 	shop.answer(ordersCalls.getOrderPage, { records: [order], nextCursor: null });
 	shop.answer(historyCalls.list, {

@@ -8,8 +8,10 @@ export default function ChatDoor() {
 	const session = useSession();
 	const { language } = useLanguage();
 	useEffect(() => {
-		if (session) void startChat(session);
-		else stopChat();
+		if (!session) return;
+		void startChat(session);
+		// Also when this goes with the session: a connection of one that is over brings nothing any more.
+		return stopChat;
 	}, [session]);
 	useEffect(() => {
 		if (language) speakChat();

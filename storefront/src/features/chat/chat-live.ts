@@ -18,15 +18,17 @@ const typingLastsMs = 5000;
 const typingToldEveryMs = 2500;
 
 let socket: Socket | null = null;
+/** The session that it was opened with: it ends with that one. */
+let token = '';
 let spoken = '';
 let typingEnds: ReturnType<typeof setTimeout> | undefined;
 let comparing: ReturnType<typeof setInterval> | undefined;
 let typingTold = 0;
 let catching: Promise<void> | null = null;
 
-/** Connects whoever is signed in, under their id, picture and name, and hears their groups. Again for the same person it does nothing. */
+/** Connects whoever is signed in, under their id, picture and name, and hears their groups. Again for the same session it does nothing. */
 export async function startChat(session: Session): Promise<void> {
-	if (chatState().userId === session.userId && socket) return;
+	if (token === session.token && socket) return;
 	stopChat();
 	setChat({ userId: session.userId });
 	void refreshGroup();
@@ -39,6 +41,7 @@ export async function startChat(session: Session): Promise<void> {
 
 function connect(session: Session, data: { avatar: string | null; nickname: string }): void {
 	spoken = pageLanguage();
+	token = session.token;
 	socket = io(publicOrigin(), {
 		auth: (give) => give({ token: session.token, language: pageLanguage(), id: session.userId, data }),
 		transports: ['websocket', 'polling'],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ChatMessage, GroupView, Pending } from './chat-types.ts';
+import type { Pending } from '../../device/chat-outbox.ts';
+import type { ChatMessage, GroupView } from './chat-types.ts';
 import { extend } from './history.ts';
 
 export interface ChatState {

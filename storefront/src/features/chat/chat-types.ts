@@ -1,25 +1,6 @@
-import type { chatMessage, chatSchemas, messageDraft } from '@qaysari/contract/chat.schemas';
+import type { chatMessage, chatSchemas } from '@qaysari/contract/chat.schemas';
 import type { z } from 'zod';
 
 export type ChatMessage = z.output<typeof chatMessage>;
-export type MessageDraft = z.output<typeof messageDraft>;
 export type GroupView = z.output<(typeof chatSchemas)['selectGroupId']['output']>;
 export type MessageBody = ChatMessage['body'];
-
-/** What was written and is not stored by the shop yet; files travel when their turn comes. */
-export type Written =
-	| Exclude<MessageDraft, { kind: 'picture' | 'voice' }>
-	| { kind: 'picture'; file: Blob }
-	| { kind: 'voice'; file: Blob; seconds: number };
-
-export interface Pending {
-	clientId: string;
-	userId: string;
-	/** Milliseconds; also the order in which they go out. */
-	at: number;
-	written: Written;
-	/** Of a file that is up already. */
-	fileId?: string;
-	/** Why the shop does not take it, in the buyer's language. */
-	refused?: string;
-}

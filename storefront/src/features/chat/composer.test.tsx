@@ -2,12 +2,13 @@ import { chatCalls } from '@qaysari/contract/chat.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chatOutbox } from '../../device/chat-outbox.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { forgetChat, setChat, takeIn } from './chat-store.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { bringOutbox, forgetOutbox } from './outbox.ts';
+import { bringOutbox } from './outbox.ts';
 
 const userId = '1';
 const group = { groupId: '7', lastNumber: 0, unread: 0, readMarks: { buyer: 0, agent: 0 }, last: null, closed: null };
@@ -47,7 +48,7 @@ const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICT
 
 beforeEach(async () => {
 	forgetChat();
-	await forgetOutbox();
+	await chatOutbox.clear();
 	setChat({ userId, group, older: null });
 	takeMessages();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { forgetDraft, readDraft, writeDraft } from '../../app/drafts.ts';
 import { useT } from '../../app/language.tsx';
 import { canRecord } from '../../device/microphone.ts';
-import { keep, kept } from '../../device/storage.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { AttachSheet } from './attach-sheet.tsx';
 import { ChatIcon } from './chat-icons.tsx';
@@ -11,31 +11,16 @@ import { VoiceRecorder } from './voice-recorder.tsx';
 
 const longest = 2000;
 
-interface Draft {
-	userId: string;
-	text: string;
-}
-
-/** What somebody began to write and left; of nobody else. */
-function draftOf(userId: string): string {
-	try {
-		const draft = JSON.parse(kept('chatDraft') ?? 'null') as Draft | null;
-		return draft?.userId === userId ? draft.text : '';
-	} catch {
-		// Something else wrote there: there is no draft.
-		return '';
-	}
-}
-
 /** The line to write on, with everything that can be sent. `onSend`: before a text goes out, for the card it is about. */
 export function Composer({ userId, onSend }: { userId: string; onSend: () => Promise<void> }) {
 	const t = useT();
-	const [text, setText] = useState(() => draftOf(userId));
+	const [text, setText] = useState(() => readDraft('chatDraft', userId, { text: '' })?.text ?? '');
 	const [attaching, setAttaching] = useState(false);
 	const [speaking, setSpeaking] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => {
-		keep('chatDraft', text.trim() ? JSON.stringify({ userId, text } satisfies Draft) : null);
+		if (text.trim()) writeDraft('chatDraft', userId, { text });
+		else forgetDraft('chatDraft');
 	}, [text, userId]);
 	const send = async (): Promise<void> => {
 		const written = text.trim();

@@ -1,12 +1,13 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
+import type { Pending } from '../../device/chat-outbox.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { OrderMessage, ProductMessage } from './chat-cards.tsx';
 import { ChatIcon } from './chat-icons.tsx';
 import { renewMessage } from './chat-live.ts';
-import type { ChatMessage, MessageBody, Pending } from './chat-types.ts';
+import type { ChatMessage, MessageBody } from './chat-types.ts';
 import { drop, retry } from './outbox.ts';
 import { clockText, VoiceMessage } from './voice-message.tsx';
 

@@ -3,12 +3,10 @@ import { newKey } from '@qaysari/client/new-key';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { api } from '../../app/api.ts';
+import { chatOutbox as kept, type MessageDraft, type Pending, type Written } from '../../device/chat-outbox.ts';
 import { compressPicture } from '../../device/picture-file.ts';
-import { recordStore } from '../../device/record-store.ts';
 import { chatState, setChat, takeIn } from './chat-store.ts';
-import type { MessageDraft, Pending, Written } from './chat-types.ts';
 
-const kept = recordStore<Pending>('chatOutbox', (one) => one.clientId);
 const pauses = [1000, 2000, 5000, 10_000, 30_000];
 
 let sending = false;
@@ -104,10 +102,7 @@ async function upload(one: Pending, written: { kind: 'picture' | 'voice'; file: 
 	// A retry of the message need not carry the file again.
 	const known = { ...one, fileId };
 	setChat({ pending: chatState().pending.map((other) => (other.clientId === one.clientId ? known : other)) });
-	await kept.put(known);
+	// Whoever left meanwhile left nothing here.
+	if (chatState().userId === one.userId) await kept.put(known);
 	return fileId;
-}
-
-export function forgetOutbox(): Promise<void> {
-	return kept.clear();
 }

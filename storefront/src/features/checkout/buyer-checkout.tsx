@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useSearchParams } from '../../app/router.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CouponRow, useCouponChoice } from '../coupons/coupon-row.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
@@ -14,6 +15,7 @@ import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery, t
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { type ChangeWish, type CheckoutWish, forgetSeen } from './checkout-wish.ts';
+import { chosenAddress, isThere } from './chosen-address.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
@@ -49,7 +51,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 		choose,
 	);
 	const list = addresses.data?.addresses ?? [];
-	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
+	const address = chosenAddress(list, query);
 	const [items, setItems] = useState<Items | null>(null);
 	const coupon = useCouponChoice(items, wish.couponId);
 	const delivery = { deliveryMode: wish.deliveryMode, logistics: wish.logistics };
@@ -76,6 +78,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 		return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
 	};
 
+	if (addresses.error && !addresses.data) return <FailedView error={addresses.error} onRetry={() => void addresses.refetch()} />;
 	if (shown.error && !shown.data)
 		return <CheckoutRefused error={shown.error} source={source} onRetry={() => void quote.refetch()} />;
 	return (
@@ -84,7 +87,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 				<CheckoutForm
 					source={source}
 					quote={shown.data}
-					stale={quote.isPlaceholderData || coupon.pending}
+					stale={quote.isPlaceholderData || coupon.pending || (addresses.isFetching && !isThere(list, query))}
 					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}

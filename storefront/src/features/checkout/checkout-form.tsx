@@ -120,7 +120,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 						props.onNewQuote(error.data as Quote);
 					} else if (error.reason === 'phone_unproven') {
 						props.onUnproven?.(place);
-					} else if (!error.isNetwork && faultOf(error) === null) {
+					} else if (!error.isUndecided && faultOf(error) === null) {
 						props.onRenew();
 					}
 				},
@@ -201,7 +201,12 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 				) : null}
 			</div>
 			{unserved ? null : <SumsSection quote={quote} method={method} toPay={toPay} />}
-			<Agreement agreed={wish.agreed} onAgree={(agreed) => change({ agreed })} error={agreementError} />
+			<Agreement
+				beside={props.fixed ?? false}
+				agreed={wish.agreed}
+				onAgree={(agreed) => change({ agreed })}
+				error={agreementError}
+			/>
 			<PlaceBar toPay={unserved ? null : toPay} method={method} busy={placing.isPending} stale={props.stale} onPlace={place} />
 		</div>
 	);

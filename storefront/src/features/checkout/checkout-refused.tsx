@@ -1,12 +1,13 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
-import type { OrderSource } from './checkout-source.ts';
+import { type OrderSource, withLine } from './checkout-source.ts';
 import { faultOf } from './placing-problem.tsx';
 
 /** What was to be ordered cannot be: said by the shop, with the way back to where it can be changed. */
@@ -14,6 +15,7 @@ export function CheckoutRefused({ error, source, onRetry }: { error: unknown; so
 	const t = useT();
 	const back = useBack();
 	const session = useSession();
+	const [query] = useSearchParams();
 	if (!(error instanceof ApiError) || error.isUndecided) return <FailedView error={error} onRetry={onRetry} />;
 	const fault = faultOf(error);
 	return (
@@ -25,7 +27,7 @@ export function CheckoutRefused({ error, source, onRetry }: { error: unknown; so
 			) : (
 				<>
 					{fault?.left ? (
-						<ButtonLink to={paths.checkout(`?sku=${fault.skuId}&quantity=${fault.left}`)} replace>
+						<ButtonLink to={paths.checkout(`?${withLine(query, { skuId: fault.skuId, quantity: fault.left })}`)} replace>
 							{t('checkout.problem.takeLeft', { count: fault.left })}
 						</ButtonLink>
 					) : null}

@@ -13,3 +13,12 @@ export function readSource(query: URLSearchParams): OrderSource {
 	const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.lineQuantity;
 	return { kind: 'items', items: [{ skuId, quantity: fits ? quantity : 1 }] };
 }
+
+/** The address of the checkout of another line: where it goes stays, the attempt that was refused does not. */
+export function withLine(query: URLSearchParams, { skuId, quantity }: { skuId: string; quantity: number }): URLSearchParams {
+	const next = new URLSearchParams(query);
+	next.set('sku', skuId);
+	next.set('quantity', String(quantity));
+	next.delete('attempt');
+	return next;
+}

@@ -1,5 +1,7 @@
 import type { DeliveryMode, PaymentMethod } from '@qaysari/contract/order-states';
 import { useState } from 'react';
+import { useSession } from '../../app/session.ts';
+import { traceId } from '../../device/storage.ts';
 
 /** What a buyer chose and typed on the way to an order. */
 export interface CheckoutWish {
@@ -29,23 +31,29 @@ const fresh: CheckoutWish = {
 	agreed: false,
 };
 
-/** Kept while one chooses another address, reads the terms or signs in, until the order is placed. */
-let kept: CheckoutWish = fresh;
+/** Kept while one chooses another address, reads the terms or signs in, until the order is placed; `who`: an account, or a visitor's trace. */
+let kept = { who: '', wish: fresh };
+
+/** A visitor's goes along into the account that they sign in to; after a sign-out the trace is another one. */
+const wishOf = (who: string): CheckoutWish => (kept.who === who || kept.who === traceId() ? kept.wish : fresh);
 
 export type ChangeWish = (change: Partial<CheckoutWish>) => void;
 
 export function useCheckoutWish(): [CheckoutWish, ChangeWish] {
-	const [wish, setWish] = useState(kept);
+	const who = useSession()?.userId ?? traceId();
+	const [shown, setShown] = useState(() => ({ who, wish: wishOf(who) }));
+	// Somebody came in or went while it stands here.
+	if (shown.who !== who) setShown({ who, wish: wishOf(who) });
 	const change: ChangeWish = (part) => {
-		kept = { ...kept, ...part };
-		setWish(kept);
+		kept = { who, wish: { ...wishOf(who), ...part } };
+		setShown(kept);
 	};
-	return [wish, change];
+	return [shown.wish, change];
 }
 
 /** The next order begins anew. */
 export function forgetWish(): void {
-	kept = fresh;
+	kept = { who: '', wish: fresh };
 }
 
 /** Skus that a visitor has before them: whoever signs in half-way goes on with these, and not with all of an older cart. */

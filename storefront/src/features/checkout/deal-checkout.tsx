@@ -9,12 +9,14 @@ import { requestOf } from '../../app/request.ts';
 import { useSearchParams } from '../../app/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
 import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
 import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import { useCheckoutWish } from './checkout-wish.ts';
+import { chosenAddress, isThere } from './chosen-address.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
@@ -38,7 +40,7 @@ export function DealCheckout({ target, skus }: { target: DealTarget; skus: reado
 	const addresses = useQuery(checkoutAddressesQuery());
 	const buyer = useQuery(buyerQuery());
 	const list = addresses.data?.addresses ?? [];
-	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
+	const address = chosenAddress(list, query);
 	const where = {
 		skuId: sku?.skuId ?? '',
 		...(address ? { addressId: address.id } : {}),
@@ -51,6 +53,7 @@ export function DealCheckout({ target, skus }: { target: DealTarget; skus: reado
 	const elsewhere = useQuery({ ...dealQuoteQuery(target, nowhere), enabled: unservedOf(quote.error) !== null });
 	const shown = useShownQuote(quote, elsewhere, wish, change);
 	const source = { kind: 'items' as const, items: [{ skuId: where.skuId, quantity: 1 }] };
+	if (addresses.error && !addresses.data) return <FailedView error={addresses.error} onRetry={() => void addresses.refetch()} />;
 	if (shown.error && !shown.data)
 		return <CheckoutRefused error={shown.error} source={source} onRetry={() => void quote.refetch()} />;
 	return (
@@ -66,7 +69,7 @@ export function DealCheckout({ target, skus }: { target: DealTarget; skus: reado
 				<CheckoutForm
 					source={source}
 					quote={shown.data}
-					stale={quote.isPlaceholderData}
+					stale={quote.isPlaceholderData || (addresses.isFetching && !isThere(list, query))}
 					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}

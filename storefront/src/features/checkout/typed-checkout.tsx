@@ -1,5 +1,5 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { latinDigits } from '@qaysari/contract/account-input';
+import { plainDigits } from '@qaysari/contract/account-input';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -48,7 +48,7 @@ export function TypedCheckout({ address, onAddress, unserved, send, ...form }: T
 	/** Places the order again, once the number is proven. */
 	const [unproven, setUnproven] = useState<(() => void) | null>(null);
 	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
-	const phone = latinDigits(address.phone).trim();
+	const phone = plainDigits(address.phone).trim();
 
 	const showErrors = (found: AddressErrors): void => {
 		setErrors(found);

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { callsOf, cartOwner } from '../cart/cart-owner.ts';
 import { cartQuery } from '../cart/cart-queries.ts';
-import type { OrderSource } from './checkout-source.ts';
+import { type OrderSource, withLine } from './checkout-source.ts';
 
 /** Takes what is left, or goes on without the line; then the price is asked for anew. */
 export function useMendLine(source: OrderSource, onMended: () => void) {
@@ -17,7 +17,8 @@ export function useMendLine(source: OrderSource, onMended: () => void) {
 		networkMode: 'always',
 		mutationFn: async ({ skuId, quantity }: { skuId: string; quantity: number | null }) => {
 			if (source.kind === 'items') {
-				setQuery({ sku: skuId, quantity: String(quantity ?? 1) }, { replace: true });
+				// Where it goes stands in the address of the page as well, and stays.
+				setQuery((present) => withLine(present, { skuId, quantity: quantity ?? 1 }), { replace: true });
 				return;
 			}
 			const calls = callsOf(cartOwner());

@@ -45,8 +45,9 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 		};
 	}, [quote.data]);
 
-	const failure = draft.error ?? shown.error;
-	if (failure && !shown.data)
+	// What is shown may be the price of a draft before: without the next one nothing can be ordered.
+	const failure = draftId === undefined && draft.error ? draft.error : shown.data ? null : shown.error;
+	if (failure)
 		return (
 			<CheckoutRefused error={failure} source={source} onRetry={() => void (draft.error ? draft.refetch() : quote.refetch())} />
 		);

@@ -1,4 +1,4 @@
-import { latinDigits } from '@qaysari/contract/account-input';
+import { plainDigits } from '@qaysari/contract/account-input';
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
@@ -64,7 +64,7 @@ function PickupFields({ value, onChange, errors }: Omit<VisitorContactProps, 'mo
 				placeholder="0770 123 4567"
 				value={value.phone}
 				error={error('phone')}
-				onText={(phone) => onChange({ ...value, phone: latinDigits(phone) })}
+				onText={(phone) => onChange({ ...value, phone: plainDigits(phone) })}
 			/>
 		</div>
 	);

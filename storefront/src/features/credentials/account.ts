@@ -5,16 +5,14 @@ import {
 	type CountryCode,
 	countryOptions,
 	latinDigits,
+	plainDigits,
 } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { keep, kept } from '../../device/storage.ts';
 
-/** Numbers copied out of a messenger carry marks of direction that nobody sees. */
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
 /** What somebody types, as the field keeps it: Latin digits, no more of them than a number has, no more letters than an email. */
 export function cleanInput(typed: string): string {
-	const value = latinDigits(typed.replace(unseen, '')).slice(0, limits.accountEmailMax);
+	const value = plainDigits(typed).slice(0, limits.accountEmailMax);
 	if (value.trim() === '' || accountKind(value) === 'email') return value;
 	let digits = 0;
 	let kept = '';

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { CodeBoxes } from './code-boxes.tsx';
+import { codeUnderWay } from './code-under-way.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Channel = 2 | 6;
@@ -36,15 +37,22 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 		if (sent !== null && !typing) boxes.current?.focus();
 	}, [sent, typing]);
 
+	const goOn = (next: { number: string; destination: string; type: Channel }, resendSeconds: number): void => {
+		setSent(next);
+		setTyping(false);
+		setCode('');
+		prove.reset();
+		countdown.start(resendSeconds);
+	};
 	const send = useAction(ordersCalls.lookupSendCode, {
-		onSuccess: ({ destination, resendSeconds }, { phone: number, type = 6 }) => {
-			setSent({ number, destination, type });
-			setTyping(false);
-			setCode('');
-			prove.reset();
-			countdown.start(resendSeconds);
+		onSuccess: ({ destination, resendSeconds }, { phone: number, type = 6 }) =>
+			goOn({ number, destination, type }, resendSeconds),
+		onError: (error, { phone: number }) => {
+			const known = codeUnderWay(error);
+			if (known) goOn({ number, destination: known.destination, type: known.type === 2 ? 2 : 6 }, known.resendSeconds);
 		},
 	});
+	const unsent = codeUnderWay(send.error) ? null : send.error;
 	const prove = useAction(ordersCalls.lookup, { onSuccess: onProven, onError: () => setCode('') });
 	const number = latinDigits(phone).trim();
 	// Whoever mistyped theirs waits for nothing.
@@ -78,7 +86,7 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 					maxLength={30}
 					placeholder="0770 123 4567"
 					value={phone}
-					error={phoneError ?? (send.error ? errorText(send.error) : null)}
+					error={phoneError ?? (unsent ? errorText(unsent) : null)}
 					announce
 					onText={(text) => {
 						setPhone(text);
@@ -93,7 +101,7 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 		);
 	}
 	// What was tried last.
-	const fault = send.error ?? prove.error;
+	const fault = unsent ?? prove.error;
 	const change = (): void => {
 		send.reset();
 		setTyping(true);

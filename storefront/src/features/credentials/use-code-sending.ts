@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from './account.ts';
+import { codeUnderWay } from './code-under-way.ts';
 import type { SendType } from './login-ways.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -31,8 +32,12 @@ export function useCodeSending(sendCode: SendCode, onSent: () => void): CodeSend
 	const countdown = useCountdown();
 	const [sent, setSent] = useState<Sent | null>(null);
 	const send = useMutation({
-		mutationFn: ({ type, to }: { type: SendType; to: Account }) => sendCode({ type, ...to }),
-		onSuccess: ({ destination, resendSeconds }, { type, to }) => {
+		mutationFn: ({ type, to }: { type: SendType; to: Account }) =>
+			sendCode({ type, ...to }).then(
+				(sent) => ({ ...sent, type }),
+				(error: unknown) => codeUnderWay(error) ?? Promise.reject(error),
+			),
+		onSuccess: ({ destination, resendSeconds, type }, { to }) => {
 			setSent({ ...to, type, destination });
 			countdown.start(resendSeconds);
 			onSent();

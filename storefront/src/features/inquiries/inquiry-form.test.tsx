@@ -86,3 +86,44 @@ test('an inquiry that was sent is changed where it is, with what it held', async
 	expect(shop.asked(inquiriesCalls.updateInquiry).map(({ input }) => [input.inquiryId, input.quantity])).toEqual([['9', 4]]);
 	expect(inputs()).toEqual([]);
 });
+
+test('what was typed is back after a step back or a phone that ended the page, and goes when somebody starts over', async () => {
+	const before = await draw();
+	await title().fill('Copper kettle');
+	await page.getByLabelText('Estimated quantity').fill('20');
+	await before.unmount();
+
+	await draw();
+	await expect.element(title()).toHaveValue('Copper kettle');
+	await expect.element(page.getByLabelText('Estimated quantity')).toHaveValue('20');
+	await page.getByRole('button', { name: 'Start over' }).click();
+	await expect.element(title()).toHaveValue('');
+	await expect.element(page.getByText('What you typed before is back.')).not.toBeInTheDocument();
+});
+
+test('an inquiry that was sent, or whose words were taken away again, begins with nothing the next time', async () => {
+	const first = await draw();
+	await title().fill('Copper kettle');
+	await send().click();
+	await expect.poll(() => done.length).toBe(1);
+	await first.unmount();
+
+	const second = await draw();
+	await expect.element(title()).toHaveValue('');
+	await title().fill('Lid');
+	await title().fill('');
+	await second.unmount();
+
+	await draw();
+	await expect.element(title()).toBeVisible();
+	await expect.element(page.getByText('What you typed before is back.')).not.toBeInTheDocument();
+});
+
+test('nobody reads what another one began on the same phone', async () => {
+	const before = await draw();
+	await title().fill('A present for Zara');
+	await before.unmount();
+
+	await show(<InquiryForm inquiry={null} onDone={() => undefined} />, { session: { token: 'other', userId: '2' } });
+	await expect.element(title()).toHaveValue('');
+});

@@ -3,9 +3,11 @@ import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { useDraft } from '../../app/use-draft.ts';
 import { compressPicture } from '../../device/picture-file.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -19,6 +21,23 @@ const picturesAtMost = 6;
 interface Shown {
 	fileId: string;
 	url: string;
+}
+
+interface Typed {
+	title: string;
+	quantity: string;
+	/** In dinars. */
+	price: string;
+	link: string;
+	comments: string;
+	files: readonly Shown[];
+}
+
+const nothing: Typed = { title: '', quantity: '1', price: '', link: '', comments: '', files: [] };
+
+function typedOf({ title, quantity, targetPrice, link, comments, files }: Inquiry): Typed {
+	const price = targetPrice ? String(targetPrice.amount / 100) : '';
+	return { title, quantity: String(quantity), price, link: link ?? '', comments: comments ?? '', files };
 }
 
 /** What somebody asks the shop to find. `inquiry`: one that is changed. */
@@ -44,12 +63,13 @@ export function InquiryForm({
 }) {
 	const t = useT();
 	const toastError = useErrorToast();
-	const [title, setTitle] = useState(inquiry?.title ?? wished);
-	const [quantity, setQuantity] = useState(inquiry ? String(inquiry.quantity) : '1');
-	const [price, setPrice] = useState(inquiry?.targetPrice ? String(inquiry.targetPrice.amount / 100) : '');
-	const [link, setLink] = useState(inquiry?.link ?? pasted);
-	const [comments, setComments] = useState(inquiry?.comments ?? '');
-	const [files, setFiles] = useState<Shown[]>(inquiry?.files ?? []);
+	const about = inquiry ? inquiry.inquiryId : [wished, pasted, productId ?? ''].join(' ');
+	const form = useDraft<Typed>(
+		`inquiry ${about}`,
+		inquiry ? typedOf(inquiry) : { ...nothing, title: wished, link: pasted },
+		picture !== null,
+	);
+	const { title, quantity, price, link, comments, files } = form.value;
 	const [uploading, setUploading] = useState(0);
 	const [tried, setTried] = useState(false);
 	const [create, update] = [useSaveInquiry(), useUpdateInquiry()];
@@ -68,7 +88,7 @@ export function InquiryForm({
 			setUploading((count) => count + 1);
 			try {
 				const sent = await api(uploadsCalls.image, { purpose: 'inquiry' }, { file: await compressPicture(file) });
-				setFiles((present) => [...present, { fileId: sent.fileId, url: sent.url ?? '' }]);
+				form.change((present) => ({ files: [...present.files, { fileId: sent.fileId, url: sent.url ?? '' }] }));
 			} catch (error) {
 				toastError(error);
 			} finally {
@@ -76,12 +96,13 @@ export function InquiryForm({
 			}
 		}
 	};
-	const page = usePage(inquiry ? '' : pasted, (facts) => {
-		const { title: found, picture: shown } = facts;
-		if (found && guessed) setTitle((present) => (present === wished ? found : present));
-		setLink((present) => (present === pasted ? facts.link : present));
-		if (shown) setFiles((present) => [...present, shown].slice(0, picturesAtMost));
-	});
+	const page = usePage(inquiry || form.isRestored ? '' : pasted, ({ title: found, picture: shown, link: read }) =>
+		form.fill((present) => ({
+			title: found && guessed && present.title === wished ? found : present.title,
+			link: present.link === pasted ? read : present.link,
+			files: shown ? [...present.files, shown].slice(0, picturesAtMost) : present.files,
+		})),
+	);
 	const given = useRef(picture);
 	useEffect(() => {
 		const first = given.current;
@@ -91,7 +112,7 @@ export function InquiryForm({
 	const send = (): void => {
 		setTried(true);
 		if (wrong.title || wrong.quantity || wrong.price || pieces === null || save.isPending || uploading > 0) return;
-		const form = {
+		const wish = {
 			title: title.trim(),
 			quantity: pieces,
 			targetPrice: target === null ? null : target * 100,
@@ -102,13 +123,14 @@ export function InquiryForm({
 		};
 		const then = {
 			onSuccess: (saved: Inquiry) => {
+				form.forget();
 				toast('success', t(inquiry ? 'inquiry.changed' : 'inquiry.sent'));
 				onDone(saved);
 			},
 			onError: toastError,
 		};
-		if (inquiry) update.mutate({ inquiryId: inquiry.inquiryId, ...form }, then);
-		else create.mutate(form, then);
+		if (inquiry) update.mutate({ inquiryId: inquiry.inquiryId, ...wish }, then);
+		else create.mutate(wish, then);
 	};
 	return (
 		<form
@@ -120,6 +142,7 @@ export function InquiryForm({
 			}}
 		>
 			<p className="text-13 text-soft">{t('inquiry.intro')}</p>
+			{form.isRestored ? <DraftNotice onDiscard={form.discard} /> : null}
 			{page.reading || page.price ? (
 				<p role="status" className="text-13">
 					<bdi>{page.price ? t('inquiry.page.price', { price: page.price }) : t('inquiry.page.reading')}</bdi>
@@ -130,7 +153,7 @@ export function InquiryForm({
 				maxLength={120}
 				dir="auto"
 				value={title}
-				onText={setTitle}
+				onText={(title) => form.change({ title })}
 				error={tried && wrong.title ? t('inquiry.title.missing') : undefined}
 			/>
 			<div className="grid gap-5 min-[360px]:grid-cols-2 min-[360px]:gap-3">
@@ -140,7 +163,7 @@ export function InquiryForm({
 					dir="ltr"
 					maxLength={10}
 					value={quantity}
-					onText={setQuantity}
+					onText={(quantity) => form.change({ quantity })}
 					error={tried && wrong.quantity ? t('inquiry.quantity.wrong') : undefined}
 				/>
 				<TextField
@@ -150,7 +173,7 @@ export function InquiryForm({
 					dir="ltr"
 					maxLength={14}
 					value={price}
-					onText={setPrice}
+					onText={(price) => form.change({ price })}
 					hint={t('inquiry.price.hint')}
 					error={tried && wrong.price ? t('inquiry.price.wrong') : undefined}
 				/>
@@ -168,7 +191,7 @@ export function InquiryForm({
 							<button
 								type="button"
 								aria-label={t('inquiry.picture.remove', { index: index + 1 })}
-								onClick={() => setFiles((present) => present.filter((one) => one.fileId !== file.fileId))}
+								onClick={() => form.change((present) => ({ files: present.files.filter((one) => one.fileId !== file.fileId) }))}
 								className="absolute -end-2 -top-2 grid size-11 place-items-center"
 							>
 								<span className="grid size-7 place-items-center rounded-full bg-surface text-pomegranate shadow-sm">
@@ -213,7 +236,7 @@ export function InquiryForm({
 				dir="ltr"
 				maxLength={2000}
 				value={link}
-				onText={setLink}
+				onText={(link) => form.change({ link })}
 				hint={t('inquiry.link.hint')}
 			/>
 			<TextAreaField
@@ -223,7 +246,7 @@ export function InquiryForm({
 				rows={4}
 				maxLength={2000}
 				value={comments}
-				onText={setComments}
+				onText={(comments) => form.change({ comments })}
 				error={broken ? t('error.unknown') : undefined}
 			/>
 			<BottomBar>

@@ -11,6 +11,7 @@ import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
 import { chanceQuery } from './invitation-queries.ts';
 
 type HelpCoupon = z.output<typeof helpOffer.coupon>;
@@ -40,9 +41,13 @@ export function HelpPanel({
 	instead: ReactNode;
 }) {
 	const { t, language } = useLanguage();
+	const errorText = useErrorText();
 	const session = useSession();
 	const asked = useQuery({ ...chanceQuery(code, session?.userId ?? null), enabled: session !== null });
-	const chance = session ? (asked.data?.chance ?? (asked.error ? open : null)) : open;
+	const toEverybody = open === 'open' || open === 'signIn' ? null : open;
+	const chance = session ? (asked.data?.chance ?? (asked.error ? toEverybody : null)) : open;
+	// Whether this person may help nobody could say yet: they are signed up, and ask again.
+	const unsaid = chance === null ? asked.error : null;
 	if (chance === 'open' || chance === 'signIn' || chance === null) {
 		return (
 			<div className="flex flex-col gap-3">
@@ -50,11 +55,18 @@ export function HelpPanel({
 					look="invite"
 					size="main"
 					wide
-					busy={busy || chance === null}
-					onClick={() => (chance === 'open' ? onHelp() : askToSignIn('asked'))}
+					busy={busy || (chance === null && !unsaid)}
+					onClick={() => {
+						if (unsaid) void asked.refetch();
+						else if (chance === 'open') onHelp();
+						else askToSignIn('asked');
+					}}
 				>
-					{t(chance === 'signIn' ? 'help.signUp' : 'help.help')}
+					{t(unsaid ? 'action.retry' : chance === 'signIn' ? 'help.signUp' : 'help.help')}
 				</Button>
+				<p role="alert" className="text-center text-13 text-pomegranate empty:hidden">
+					{unsaid ? errorText(unsaid) : null}
+				</p>
 				{coupon ? (
 					<p className="text-center text-15 font-semibold text-leaf">
 						<Icon name="ticket" size={18} className="me-1.5 inline-block align-text-bottom" />

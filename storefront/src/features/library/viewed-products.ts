@@ -1,5 +1,5 @@
 import { historyCalls } from '@qaysari/contract/library.calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../app/api.ts';
 import { getSession } from '../../app/session.ts';
@@ -27,11 +27,15 @@ export function forgetViewedHere(productIds?: readonly string[]): void {
 }
 
 /** A visitor's history goes along at sign-in; if the line is down it stays here for the next time. */
-export async function bringViewedAlong(): Promise<void> {
+export async function bringViewedAlong(client: QueryClient): Promise<void> {
 	const viewed = listViewedHere().map((row) => ({ productId: row.product.id, at: row.at }));
 	if (viewed.length === 0 || !getSession()) return;
 	await api(historyCalls.save, { viewed }, { quietLogin: true }).then(
-		() => forgetViewedHere(),
+		() => {
+			forgetViewedHere();
+			// The lists of who came in may have been read before it was there.
+			void client.invalidateQueries({ queryKey: libraryKey });
+		},
 		() => undefined,
 	);
 }

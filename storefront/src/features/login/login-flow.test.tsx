@@ -81,6 +81,32 @@ test('a wrong code is typed anew; one that only met a dropped line is still ther
 	expect(getSession()?.userId).toBe('7');
 });
 
+test('a code whose answer was lost is typed all the same, by the channel it came through', async () => {
+	shop.cut(accountsCalls.loginSendCode);
+	await show(<Flow />);
+	await account().fill('0770 123 4567');
+	await goOn().click();
+	await expect.element(page.getByText('No network')).toBeVisible();
+	shop.refuse(accountsCalls.loginSendCode, 'resend_too_early', { destination: '0770 *** 4567', resendSeconds: 50, type: 2 });
+	await page.getByRole('button', { name: /SMS/ }).click();
+
+	await expect.element(page.getByText('0770 *** 4567')).toBeVisible();
+	await expect.element(page.getByText('resend_too_early')).not.toBeInTheDocument();
+	await userEvent.type(boxes(), '123456');
+	await expect.poll(() => entered).toBe(1);
+	expect(tried()).toMatchObject([{ type: 2, account: '9647701234567', code: '123456' }]);
+});
+
+test('too early for another code, where none of this phone can be typed, is said in its place', async () => {
+	shop.refuse(accountsCalls.loginSendCode, 'resend_too_early');
+	await show(<Flow />);
+	await account().fill('0770 123 4567');
+	await goOn().click();
+
+	await expect.element(page.getByText('resend_too_early')).toBeVisible();
+	await expect.element(boxes()).not.toBeInTheDocument();
+});
+
 test('what is no number is said when one wants to go on, not while one types', async () => {
 	await show(<Flow />);
 	await account().fill('12');

@@ -65,7 +65,10 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 	return (
 		<Loaded query={addresses} rows={3}>
 			{(data) => {
-				const id = (data.addresses.find((one) => one.id === chosen) ?? data.addresses[0])?.id ?? null;
+				const named = data.addresses.find((one) => one.id === chosen);
+				const id = (named ?? data.addresses[0])?.id ?? null;
+				// One that was added a moment ago: another must not stand for it.
+				const isComing = chosen !== null && !named && addresses.isFetching;
 				return (
 					<div className="flex flex-col gap-3 pb-1">
 						<fieldset className="flex flex-col gap-2">
@@ -101,7 +104,7 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 						<Button
 							size="main"
 							wide
-							busy={busy}
+							busy={busy || isComing}
 							disabled={id === null}
 							onClick={() => {
 								if (id !== null) onChoose(id);

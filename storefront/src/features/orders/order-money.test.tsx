@@ -1,5 +1,8 @@
 import { orderStatus, overseasReview, paymentMethod } from '@qaysari/contract/order-states';
+import { openPayment } from '@qaysari/contract/order-views.schemas';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
+import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
+import { exampleOf } from '@qaysari/contract/testing/examples';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dinars } from '../../testing/orders.ts';
@@ -302,4 +305,20 @@ test.each([
 	await expect.element(page.getByText(days).first()).toBeVisible();
 	await expect.element(page.getByText(/7[,٬]860|٧٬٨٦٠/).first()).toBeVisible();
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+test('a payment that could not be read says so, and is asked for again', async () => {
+	shop.cut(paymentsCalls.state);
+	const payment = { ...openPayment.parse(exampleOf(openPayment)), paymentId: '9' };
+	await show(<OrderPayment order={{ ...china, payment }} />, { session });
+	await expect.element(page.getByRole('alert').getByText('No network')).toBeVisible();
+	shop.answer(paymentsCalls.state, {
+		...paymentsSchemas.state.output.parse(exampleOf(paymentsSchemas.state.output)),
+		paymentId: '9',
+		state: 'waiting',
+		method: paymentMethod.cashAtStore,
+	});
+	await page.getByRole('button', { name: 'Try again' }).click();
+
+	await expect.element(page.getByText('No network')).not.toBeInTheDocument();
 });

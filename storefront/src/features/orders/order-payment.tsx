@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AtThumb } from '../../ui/thumb.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
 import { MethodSheet } from '../payments/method-sheet.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
 import { bankAccountsQuery, paymentQuery } from '../payments/payment-queries.ts';
@@ -27,6 +28,8 @@ export function useIsPaymentKnown(order: OrderDetail): boolean {
 
 /** The payment that an order waits for, or the way to begin one. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
+	const t = useT();
+	const errorText = useErrorText();
 	const client = useQueryClient();
 	const paymentId = order.payment?.paymentId ?? '';
 	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
@@ -45,6 +48,17 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 				<PaymentPanel payment={payment.data} mayPayBefore={order.actions.includes('payBefore')} onStarted={refresh} />
 				<Covered numbers={payment.data.orderNumbers.filter((number) => number !== order.orderNumber)} />
 			</>
+		);
+	if (order.payment && payment.error && !payment.data)
+		return (
+			<Card className="flex flex-col gap-3">
+				<p role="alert" className="text-15 font-bold">
+					{errorText(payment.error)}
+				</p>
+				<Button look="secondary" size="main" wide busy={payment.isFetching} onClick={() => void payment.refetch()}>
+					{t('action.retry')}
+				</Button>
+			</Card>
 		);
 	if (order.payment || !order.actions.includes('pay')) return null;
 	const stage = order.status === orderStatus.LOGISTICS_PAYMENT ? 2 : 1;

@@ -4,7 +4,9 @@ import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { useAction } from '../../app/use-action.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -32,11 +34,13 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 		const [only] = lines;
 		return lines.length === 1 && only ? { [only.lineId]: 1 } : {};
 	});
-	const [description, setDescription] = useState('');
+	const draft = useDraft(`problem ${order.orderNumber} ${kind}`, { description: '' });
+	const { description } = draft.value;
 	const [tried, setTried] = useState(false);
 	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
 	const report = useAction(problemsCalls.report, {
 		onSuccess: (detail) => {
+			draft.forget();
 			put.done(detail, t('order.problem.sent'));
 			onClose();
 		},
@@ -79,12 +83,13 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 					{noLines}
 				</p>
 			</fieldset>
+			{draft.isRestored ? <DraftNotice onDiscard={draft.discard} /> : null}
 			<TextAreaField
 				label={t('order.problem.description')}
 				maxLength={1000}
 				value={description}
 				error={noText}
-				onText={setDescription}
+				onText={(text) => draft.change({ description: text })}
 			/>
 			<div>
 				<UploadField

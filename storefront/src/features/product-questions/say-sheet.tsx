@@ -2,7 +2,9 @@ import { limits } from '@qaysari/contract/limits';
 import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
@@ -36,16 +38,21 @@ function SayForm({ subject, onDone }: { subject: Subject; onDone: () => void }) 
 	const errorText = useErrorText();
 	const asking = useSay(productQuestionsCalls.ask, 'question.sent');
 	const answering = useSay(productQuestionsCalls.answer, 'question.answer.sent');
-	const [text, setText] = useState('');
+	const answers = 'questionId' in subject;
+	const draft = useDraft(answers ? `answer ${subject.questionId}` : `question ${subject.productId}`, { text: '' });
+	const { text } = draft.value;
 	const [tried, setTried] = useState(false);
 	const words = text.trim();
-	const answers = 'questionId' in subject;
 	const say = answers ? answering : asking;
+	const onSuccess = (): void => {
+		draft.forget();
+		onDone();
+	};
 	const send = (): void => {
 		setTried(true);
 		if (words.length < least) return;
-		if (answers) answering.mutate({ questionId: subject.questionId, text: words }, { onSuccess: onDone });
-		else asking.mutate({ productId: subject.productId, text: words }, { onSuccess: onDone });
+		if (answers) answering.mutate({ questionId: subject.questionId, text: words }, { onSuccess });
+		else asking.mutate({ productId: subject.productId, text: words }, { onSuccess });
 	};
 	return (
 		<div className="flex flex-col gap-4 pb-1">
@@ -58,12 +65,13 @@ function SayForm({ subject, onDone }: { subject: Subject; onDone: () => void }) 
 			) : (
 				<p className="text-13 text-soft">{t('question.ask.hint')}</p>
 			)}
+			{draft.isRestored ? <DraftNotice onDiscard={draft.discard} /> : null}
 			<TextAreaField
 				label={t(answers ? 'question.answer.text' : 'question.text')}
 				maxLength={limits.questionLength}
 				value={text}
 				error={tried && words.length < least ? t('question.text.missing') : null}
-				onText={setText}
+				onText={(next) => draft.change({ text: next })}
 			/>
 			<p role="alert" className="text-13 text-pomegranate empty:hidden">
 				{say.error ? errorText(say.error) : null}

@@ -8,9 +8,18 @@ import { Strip } from '../../ui/strip.tsx';
 
 export const gallerySizes = '(min-width: 640px) 356px, 100vw';
 
+interface GalleryProps {
+	productId: string;
+	title: string;
+	pictures: readonly PictureView[];
+	/** Which of them stands first here: that of the sku that was chosen. */
+	first?: PictureView | undefined;
+}
+
 /** Pictures of a product beside each other; a tap opens them large. */
-export function Gallery({ productId, title, pictures }: { productId: string; title: string; pictures: readonly PictureView[] }) {
+export function Gallery({ productId, title, pictures, first }: GalleryProps) {
 	const t = useT();
+	const shown = first ? [first, ...pictures.filter((one) => one !== first)] : pictures;
 	const [at, setAt] = useState(0);
 	const onScroll = ({ currentTarget: list }: UIEvent<HTMLUListElement>): void => {
 		// In right-to-left pages the offset counts down from zero.
@@ -25,9 +34,9 @@ export function Gallery({ productId, title, pictures }: { productId: string; tit
 	return (
 		<div className="relative">
 			<Strip onScroll={onScroll} className="snap-x snap-mandatory">
-				{pictures.map((picture, index) => (
+				{shown.map((picture, index) => (
 					<li key={picture.src} className="w-full shrink-0 snap-center">
-						<Link to={paths.pictures(productId, index)} aria-label={t('product.pictureOf', { title })}>
+						<Link to={paths.pictures(productId, pictures.indexOf(picture))} aria-label={t('product.pictureOf', { title })}>
 							<Picture
 								picture={picture}
 								alt={t('product.pictureOf', { title })}

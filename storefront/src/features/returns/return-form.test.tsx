@@ -111,3 +111,26 @@ test('goods at fault ask for a picture and words', async () => {
 	await expect.element(page.getByText('Please say what is wrong')).toBeVisible();
 	expect(wishes()).toEqual([]);
 });
+
+test('a sum that did not come is asked for again by the tap that asks for the return', async () => {
+	shop.cut(returnsCalls.preview);
+	await draw();
+	await page.getByText('I bring it to a store').click();
+	await page.getByText('Erbil').click();
+	await expect.element(page.getByText('No network')).toBeVisible();
+	shop.answer(returnsCalls.preview, { goods: dinar(15_000), fee: dinar(0), back: dinar(15_000) });
+	await send().click();
+	await expect.element(page.getByText('No network')).not.toBeInTheDocument();
+	await send().click();
+
+	await expect.poll(() => wishes().map(({ expectedBack }) => expectedBack)).toEqual([dinar(15_000)]);
+});
+
+test('what is wrong with it is still there for who comes back to the form', async () => {
+	const before = await draw('damaged');
+	await page.getByLabelText('What should we know?').fill('The handle broke off');
+	await before.unmount();
+	await draw('damaged');
+
+	await expect.element(page.getByLabelText('What should we know?')).toHaveValue('The handle broke off');
+});

@@ -12,9 +12,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { useAction } from '../../app/use-action.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -45,7 +47,8 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 	const [refundTo, setRefundTo] = useState<RefundTarget>(form.balance ? 'balance' : 'paid');
 	const [way, setWay] = useState<ReturnWay>(form.courier ? 'courier' : 'store');
 	const [storeId, setStoreId] = useState<string | null>(null);
-	const [description, setDescription] = useState('');
+	const draft = useDraft(`return ${orderNumber} ${reason}`, { description: '' });
+	const { description } = draft.value;
 	const [tried, setTried] = useState(false);
 	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
 	const coming = Object.entries(choices).filter(([, { quantity }]) => quantity > 0);
@@ -66,7 +69,10 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 	// In an exchange money goes back only where the other one costs less.
 	const differs = complete && !preview.isPlaceholderData && (preview.data?.back.amount ?? 0) > 0;
 	const errorText = useErrorText();
-	const send = useSend(onSent);
+	const send = useSend((one) => {
+		draft.forget();
+		onSent(one);
+	});
 	const fault = send.error ?? preview.error;
 	const faults = {
 		lines: coming.length === 0,
@@ -77,6 +83,7 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 	const submit = (): void => {
 		setTried(true);
 		const ready = wanted.lines.length > 0 && !Object.values(faults).includes(true) && !pictures.sending;
+		if (ready && preview.error) void preview.refetch();
 		if (!ready || !preview.data || preview.isPlaceholderData) return;
 		const where = way === 'store' && storeId !== null ? { storeId } : {};
 		const said = { description: description.trim(), fileIds: pictures.fileIds };
@@ -135,12 +142,13 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 				noStore={tried && faults.store}
 			/>
 			<Card className="flex flex-col gap-4">
+				{draft.isRestored ? <DraftNotice onDiscard={draft.discard} /> : null}
 				<TextAreaField
 					label={t('returns.form.description')}
 					maxLength={1000}
 					value={description}
 					error={tried && faults.text ? t('returns.form.description.missing') : null}
-					onText={setDescription}
+					onText={(text) => draft.change({ description: text })}
 				/>
 				{isFault(reason) ? (
 					<div>

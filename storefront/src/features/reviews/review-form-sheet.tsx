@@ -2,7 +2,9 @@ import { limits } from '@qaysari/contract/limits';
 import { type ReviewFit, reviewFits, type Stars, starCounts } from '@qaysari/contract/review-states';
 import { useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -24,13 +26,22 @@ export function ReviewFormSheet({ line, open, onClose }: { line: OwnLine | null;
 	);
 }
 
+interface Typed {
+	stars: Stars | null;
+	fit: ReviewFit | null;
+	text: string;
+}
+
 function ReviewForm({ line, onDone }: { line: OwnLine; onDone: () => void }) {
 	const t = useT();
 	const errorText = useErrorText();
 	const before = line.review;
-	const [stars, setStars] = useState<Stars | null>(() => starCounts.find((one) => one === before?.stars) ?? null);
-	const [fit, setFit] = useState<ReviewFit | null>(before?.fit ?? null);
-	const [text, setText] = useState(before?.text ?? '');
+	const draft = useDraft<Typed>(`review ${line.lineId}`, {
+		stars: starCounts.find((one) => one === before?.stars) ?? null,
+		fit: before?.fit ?? null,
+		text: before?.text ?? '',
+	});
+	const { stars, fit, text } = draft.value;
 	const [tried, setTried] = useState(false);
 	const group = useRef<HTMLFieldSetElement>(null);
 	const photos = useUploadList({
@@ -47,19 +58,30 @@ function ReviewForm({ line, onDone }: { line: OwnLine; onDone: () => void }) {
 			return;
 		}
 		if (photos.sending) return;
-		write.mutate({ lineId: line.lineId, stars, text: text.trim(), fit, fileIds: photos.fileIds }, { onSuccess: onDone });
+		const onSuccess = (): void => {
+			draft.forget();
+			onDone();
+		};
+		write.mutate({ lineId: line.lineId, stars, text: text.trim(), fit, fileIds: photos.fileIds }, { onSuccess });
 	};
 	return (
 		<div className="flex flex-col gap-5 pb-1">
 			<div className="flex items-center gap-3">
 				<GoodsLine picture={line.picture} title={line.title} />
 			</div>
+			{draft.isRestored ? <DraftNotice onDiscard={draft.discard} /> : null}
 			<fieldset ref={group} className="flex flex-col items-center">
 				<legend className="mx-auto text-15 font-bold">{t('reviews.form.stars')}</legend>
 				<div className="flex">
 					{starCounts.map((one) => (
 						<label key={one} className="grid size-13 cursor-pointer place-items-center">
-							<input type="radio" name="stars" className="peer sr-only" checked={stars === one} onChange={() => setStars(one)} />
+							<input
+								type="radio"
+								name="stars"
+								className="peer sr-only"
+								checked={stars === one}
+								onChange={() => draft.change({ stars: one })}
+							/>
 							<Icon
 								name="star"
 								size={38}
@@ -82,12 +104,17 @@ function ReviewForm({ line, onDone }: { line: OwnLine; onDone: () => void }) {
 					<Tabs
 						label={t('reviews.fit.title')}
 						chosen={fit ?? ''}
-						onChoose={(name) => setFit(reviewFits.find((one) => one === name && one !== fit) ?? null)}
+						onChoose={(name) => draft.change({ fit: reviewFits.find((one) => one === name && one !== fit) ?? null })}
 						tabs={reviewFits.map((name) => ({ name, text: t(`reviews.fit.${name}`) }))}
 					/>
 				</div>
 			) : null}
-			<TextAreaField label={t('reviews.form.text')} maxLength={limits.reviewLength} value={text} onText={setText} />
+			<TextAreaField
+				label={t('reviews.form.text')}
+				maxLength={limits.reviewLength}
+				value={text}
+				onText={(next) => draft.change({ text: next })}
+			/>
 			<UploadField
 				list={photos}
 				max={limits.reviewPhotos}

@@ -136,6 +136,23 @@ test('what the shop refuses is said, and nothing that was written is lost', asyn
 	await expect.element(page.getByRole('button', { name: 'Look at scarf.gif' })).toBeVisible();
 });
 
+test('stars and words are there again for who comes back, and gone once they were sent', async () => {
+	const before = await show(<Sheet of={line} />, { session });
+	await star('Good').click();
+	await words().fill('Warm');
+	await before.unmount();
+
+	const again = await show(<Sheet of={line} />, { session });
+	await expect.element(words()).toHaveValue('Warm');
+	await expect.element(page.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
+	await send().click();
+	await expect.element(sheet()).not.toBeInTheDocument();
+	await again.unmount();
+
+	await show(<Sheet of={line} />, { session });
+	await expect.element(words()).toHaveValue('');
+});
+
 test('how it fits is asked of what is worn only, and may be taken back', async () => {
 	const scarf = await show(<Sheet of={line} />, { session });
 	await expect.element(words()).toBeVisible();

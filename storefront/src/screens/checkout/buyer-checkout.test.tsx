@@ -305,3 +305,32 @@ test.each(['ar', 'ckb'] as const)('in %s the whole of it reads from the right', 
 	expect(getComputedStyle(card).direction).toBe('rtl');
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
+
+test('an address that was added a moment ago is where it goes, and another one never stands for it', async () => {
+	const added = { ...home, id: '52', fullName: 'Shirin Karim', isDefault: false };
+	let known = [home];
+	const before = await draw();
+	await expect.element(page.getByText('Zana Karim')).toBeVisible();
+	await before.unmount();
+	shop.answer(addressesCalls.listForUwb, () => ({ addresses: known }));
+	const answer = shop.hold(addressesCalls.listForUwb);
+	await draw('/checkout?addressId=52');
+	known = [home, added];
+	answer();
+
+	await expect.element(page.getByText('Shirin Karim')).toBeVisible();
+	await agree();
+	await place().click();
+	await expect.poll(() => ordered().map(({ input }) => input.addressId)).toEqual(['52']);
+});
+
+test('addresses that did not come are no reason to be asked for one: they are asked for again', async () => {
+	shop.cut(addressesCalls.listForUwb);
+	await draw();
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeVisible();
+	shop.answer(addressesCalls.listForUwb, { addresses: [home] });
+	await again.click();
+
+	await expect.element(page.getByText('Zana Karim')).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { paths } from '../../app/paths.ts';
 import { forgetDraft } from '../../features/addresses/address-draft.ts';
 import { forgetWish } from '../../features/checkout/checkout-wish.ts';
 import { dinars, home, lineOf, partOf, quoteOf, regionsBelow } from '../../testing/orders.ts';
@@ -235,13 +236,27 @@ test('of one thing that is gone the way leads back to it, and of several the res
 test('fewer than were wanted are one tap away where one thing is ordered, and the address says how many', async () => {
 	shop.answer(ordersCalls.preview, quoteOf([partOf([lineOf('7', { quantity: 5 })])]));
 	shop.refuse(ordersCalls.createOrder, 'out_of_stock', { skuId: '7', left: 3 });
-	const checkout = await draw('/checkout?sku=7&quantity=5');
+	const sister = { ...home, id: '52', fullName: 'Shirin Karim', isDefault: false };
+	shop.answer(addressesCalls.listForUwb, { addresses: [home, sister] });
+	const checkout = await draw('/checkout?sku=7&quantity=5&addressId=52');
 	await agree();
 	await place().click();
 	await page.getByRole('button', { name: 'Order 3 pieces' }).click();
 
-	await expect.poll(checkout.address).toBe('/checkout?sku=7&quantity=3');
+	await expect.poll(checkout.address).toBe('/checkout?sku=7&quantity=3&addressId=52');
 	await expect.poll(() => asked().at(-1)?.source).toEqual({ kind: 'items', items: [{ skuId: '7', quantity: 3 }] });
+	shop.answer(ordersCalls.createOrder, placed);
+	await place().click();
+	await expect.poll(() => ordered().at(-1)?.input.addressId).toBe('52');
+});
+
+test('of what cannot even be priced, fewer lead to the same place', async () => {
+	shop.refuse(ordersCalls.preview, 'out_of_stock', { skuId: '7', left: 3 });
+	await draw('/checkout?sku=7&quantity=5&addressId=51');
+
+	await expect
+		.element(page.getByRole('link', { name: 'Order 3 pieces' }))
+		.toHaveAttribute('href', paths.checkout('?sku=7&quantity=3&addressId=51'));
 });
 
 test('an order that cannot be made at all says why, with the way back to the cart', async () => {

@@ -124,3 +124,33 @@ test('what was typed is there again after the page was left', async () => {
 	await draw();
 	await expect.element(field('Full name')).toHaveValue('Zana Karim');
 });
+
+test('an order that cannot be drawn up anew says why instead of turning for good', async () => {
+	shop.refuse(draftOrderCalls.createRealOrder, 'nothing_selected');
+	await draw();
+	await fillIn();
+	await agree();
+	shop.refuse(draftOrderCalls.create, 'nothing_selected');
+	await place().click();
+
+	await expect.element(page.getByRole('heading', { name: 'nothing_selected' })).toBeVisible();
+	await expect.element(page.getByRole('link', { name: 'Back to cart' })).toBeVisible();
+});
+
+test('without a line for the next draft one tries again, and what was typed stands there', async () => {
+	shop.refuse(draftOrderCalls.createRealOrder, 'nothing_selected');
+	await draw();
+	await fillIn();
+	await agree();
+	shop.cut(draftOrderCalls.create);
+	await place().click();
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeVisible();
+	shop.answer(draftOrderCalls.create, { draftId: 'draft-2' });
+	await again.click();
+
+	await expect.element(field('Full name')).toHaveValue('Zana Karim');
+	shop.answer(draftOrderCalls.createRealOrder, placed);
+	await place().click();
+	await expect.poll(() => ordered().at(-1)?.input.draftId).toBe('draft-2');
+});

@@ -137,6 +137,23 @@ test('a deal that was bought leads to its order; one that ran out can begin anew
 	await expect.poll(() => shop.asked(helpChopCalls.createHelpChop).map(({ input }) => input)).toEqual([{ productId: '5' }]);
 });
 
+test('a friend who signed up and then lost the line is not told to sign up again, and helps once it is back', async () => {
+	const reasons: string[] = [];
+	const stop = onAskToSignIn((reason) => reasons.push(reason));
+	shop.cut(invitationsCalls.chance);
+	await draw('?code=abcdef');
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeEnabled();
+	await expect.element(page.getByRole('button', { name: 'Sign up and help' })).not.toBeInTheDocument();
+	shop.answer(invitationsCalls.chance, { kind: 'helpChop', chance: 'open' });
+	await again.click();
+	await page.getByRole('button', { name: 'Help now' }).click();
+	stop();
+
+	await expect.poll(() => helped().map(({ input }) => input)).toEqual([{ code: 'abcdef' }]);
+	expect(reasons).toEqual([]);
+});
+
 test('a friend who comes by a link signs up first, and is told what it brings', async () => {
 	const reasons: string[] = [];
 	const stop = onAskToSignIn((reason) => reasons.push(reason));

@@ -1,9 +1,13 @@
 import { productCard } from '@qaysari/contract/catalog.schemas';
 import { historyCalls } from '@qaysari/contract/library.calls';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onAskToSignIn } from '../../app/login-events.ts';
+import { browserRequest } from '../../app/api.ts';
+import { onAskToSignIn, onSignedIn, tellSignedIn } from '../../app/login-events.ts';
+import { createQueryClient } from '../../app/query-client.ts';
 import { keep, kept } from '../../device/storage.ts';
 import type { Kept } from '../../features/library/library-queries.ts';
 import { bringViewedAlong, listViewedHere } from '../../features/library/viewed-products.ts';
@@ -80,16 +84,46 @@ test('what was kept on the device and is damaged is no fault', async () => {
 test('a visitor’s history goes along at sign-in, and waits here while the line is down', async () => {
 	keep('viewed', JSON.stringify(rows));
 	await show(<p>Signed in</p>, { session });
+	const client = createQueryClient(browserRequest);
 	shop.cut(historyCalls.save);
-	await bringViewedAlong();
+	await bringViewedAlong(client);
 	expect(listViewedHere()).toHaveLength(2);
 	shop.answer(historyCalls.save, { done: true });
-	await bringViewedAlong();
+	await bringViewedAlong(client);
 
 	expect(listViewedHere()).toEqual([]);
 	expect(shop.asked(historyCalls.save).at(-1)?.input).toEqual({
 		viewed: rows.map(({ product, at }) => ({ productId: product.id, at })),
 	});
+});
+
+/** Somebody signs in: by then their list may have been read. */
+function Arrival() {
+	const client = useQueryClient();
+	useEffect(() => onSignedIn(() => void bringViewedAlong(client)), [client]);
+	return null;
+}
+
+test('what a visitor saw stands in their history once they signed in on its page', async () => {
+	keep('viewed', JSON.stringify(rows));
+	const seen = rows;
+	rows = [];
+	shop.answer(historyCalls.save, () => {
+		rows = seen;
+		return { done: true };
+	});
+	await show(
+		<>
+			<HistoryScreen />
+			<Arrival />
+		</>,
+		{ session },
+	);
+	await expect.element(page.getByRole('link', { name: 'Start shopping' })).toBeVisible();
+	tellSignedIn();
+
+	await expect.element(page.getByText('Lamp')).toBeVisible();
+	await expect.element(page.getByText('Kettle')).toBeVisible();
 });
 
 test.each(['ar', 'ckb', 'zh'] as const)('in %s the history keeps to its page', async (language) => {

@@ -167,3 +167,18 @@ test.each(['ar', 'ckb', 'zh'] as const)('in %s the masked number runs from left 
 	expect(getComputedStyle(page.getByText('+964 750 *** 4567').element()).direction).toBe('ltr');
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
+
+test('orders that did not come are asked for again, and are not told as none', async () => {
+	await draw();
+	await phone().fill('07501234567');
+	await tap('Send code');
+	shop.cut(ordersCalls.visitorOrders);
+	await code().fill('123456');
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeVisible();
+	await expect.element(page.getByText('There are no orders with this number')).not.toBeInTheDocument();
+	shop.answer(ordersCalls.visitorOrders, { records: [record], nextCursor: null });
+	await again.click();
+
+	await expect.element(page.getByRole('article')).toMatchTextContent('Q2222222222');
+});

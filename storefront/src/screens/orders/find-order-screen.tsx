@@ -9,6 +9,7 @@ import { visitorOrdersQuery } from '../../features/orders/order-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { ReadAt } from '../../ui/read-at.tsx';
 
@@ -44,6 +45,8 @@ export default function FindOrderScreen() {
 						<ReadAt at={readAt} />
 						<EndlessOrders query={orders} linkOf={paths.visitorOrder} />
 					</section>
+				) : orders.error ? (
+					<FailedView error={orders.error} onRetry={() => void orders.refetch()} />
 				) : proven && !orders.isFetching ? (
 					<EmptyState icon="receipt" title={t('order.lookup.none')} />
 				) : null}

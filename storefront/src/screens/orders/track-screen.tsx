@@ -24,7 +24,7 @@ export default function TrackScreen() {
 		<>
 			<NavBar title={t('order.logistics.title')} />
 			<ReadAt at={readAt} />
-			{orderNumber === '' || (!track.data && isUnnamed(track.error)) ? (
+			{orderNumber === '' || isUnnamed(track.error) ? (
 				<OrderUnnamed />
 			) : (
 				<Loaded query={track} rows={3}>

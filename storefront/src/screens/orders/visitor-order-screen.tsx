@@ -25,7 +25,7 @@ export default function VisitorOrderScreen() {
 			<ReadAt at={readAt} />
 			{orderNumber === '' ? (
 				<OrderUnnamed />
-			) : isUnnamed(order.error) && !order.data ? (
+			) : isUnnamed(order.error) ? (
 				<EmptyState icon="receipt" title={t('order.closed.title')} text={t('order.closed.text')}>
 					<ButtonLink to={paths.findOrder()}>{t('order.lookup.title')}</ButtonLink>
 				</EmptyState>

@@ -80,3 +80,18 @@ test('two quick taps put it in once', async () => {
 	await expect.element(page.getByText('View cart')).toBeVisible();
 	expect(new Set(shop.asked(cartTempCalls.addCart).map(({ key }) => key)).size).toBe(1);
 });
+
+test('a tap on a picture opens that one, also where the chosen colour comes first', async () => {
+	const [picture] = example.pictures;
+	if (!picture) throw new Error('an example without pictures');
+	const pictures = ['front', 'red', 'back'].map((id) => ({ ...picture, id, src: `${picture.src}#${id}` }));
+	const skus = [skuOf('31', 'M', 8), { ...skuOf('32', 'L', 2), skuImageUrl: '/media/red/480.webp' }];
+	shop.answer(catalogCalls.detail, { ...shirt, title: 'Shirt', pictures, skus });
+	await draw();
+	const links = page.getByRole('link', { name: 'Picture of Shirt' });
+	await pick('L');
+
+	await expect.element(links.first()).toHaveAttribute('href', paths.pictures('7', 1));
+	await expect.element(links.nth(1)).toHaveAttribute('href', paths.pictures('7', 0));
+	await expect.element(links.nth(2)).toHaveAttribute('href', paths.pictures('7', 2));
+});

@@ -64,7 +64,6 @@ function Product({ product: read }: { product: ProductDetailView }) {
 	const pieces = sku ? Math.max(product.minimumQuantity, Math.min(quantity, sku.skuStock)) : quantity;
 	const price = usePriceNow(product, sku, pieces);
 	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
-	const pictures = picture ? [picture, ...product.pictures.filter((one) => one !== picture)] : product.pictures;
 	const varies = sku === null && product.maxPrice.amount > product.minPrice.amount;
 	const out = product.availability === 'out' || (sku !== null && sku.skuStock < product.minimumQuantity);
 
@@ -90,7 +89,7 @@ function Product({ product: read }: { product: ProductDetailView }) {
 		<article className="pb-28 min-[640px]:pt-4">
 			<div className="min-[640px]:grid min-[640px]:grid-cols-2 min-[640px]:items-start min-[640px]:gap-5 min-[640px]:px-4">
 				<div className="relative overflow-hidden min-[640px]:sticky min-[640px]:top-4 min-[640px]:rounded-banner">
-					<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
+					<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={product.pictures} first={picture} />
 					<div className="absolute inset-x-3 top-[max(var(--safe-top),12px)] flex justify-between">
 						<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
 						<span className="flex gap-2">

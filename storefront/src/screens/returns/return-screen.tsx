@@ -25,7 +25,7 @@ export default function ReturnScreen() {
 		<>
 			<NavBar title={t('returns.title')} />
 			<ReadAt at={readAt} />
-			{!named || (!one.data && isUnnamed(one.error)) ? (
+			{!named || isUnnamed(one.error) ? (
 				<OrderUnnamed />
 			) : (
 				<Loaded query={one} rows={3}>
