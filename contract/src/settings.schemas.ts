@@ -78,6 +78,9 @@ export const paymentRules = z.object({
 	feeCeiling: z.int().min(100).max(1000).default(130),
 });
 
+/** Null: the shop's own standard. */
+const readPaymentRules = paymentRules.extend({ changedAt: time.nullable() });
+
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
 
 const legalText = z.object({ title: text(200, 1), sections: legalSections });
@@ -132,14 +135,17 @@ export const settingsConsoleSchemas = {
 	getPaymentRules: {
 		summary: 'How buyers may pay, with the ceilings and provinces of each method, and how much the shop trusts.',
 		input: z.object({}),
-		output: paymentRules,
+		output: readPaymentRules,
 		refusals: [],
 	},
 	setPaymentRules: {
 		summary: 'Switches payment methods, and sets their ceilings and provinces and how much the shop trusts.',
-		input: paymentRules,
-		output: paymentRules,
-		refusals: [],
+		input: paymentRules.extend({
+			/** When what was changed here had been changed last; left out, nothing is asked of it. */
+			readAt: time.nullable().optional(),
+		}),
+		output: readPaymentRules,
+		refusals: ['changed_meanwhile'],
 	},
 	setLoginWays: {
 		summary: 'Switches ways of signing in on and off.',

@@ -78,7 +78,7 @@ const ofBulkEdit = ({ editId }: Fields): Watch => ({
 	input: { editId },
 	pick: ({ state, total }) => ({ state, total }),
 });
-const ofSetting = (path: string) => (): Watch => ({ read: path, input: {}, pick: (value) => value });
+const ofSetting = (path: string) => (): Watch => ({ read: path, input: {}, pick: (value) => without(value, 'changedAt') });
 
 /** What is read of a thing before and after a call that changes it: the fields of it that the log keeps. */
 const watched: Readonly<Record<string, (input: Fields) => Watch | null>> = {

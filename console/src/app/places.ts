@@ -118,7 +118,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		name: 'nav.group.settings',
 		places: [
 			{ path: paths.visits, label: 'nav.visits', needs: trackingConsoleCalls.getOverview },
-			{ path: paths.freight, label: 'nav.freight', needs: freightConsoleCalls.getTable },
+			{ path: paths.freight, label: 'nav.freight', needs: freightConsoleCalls.saveMethod },
 			{ path: paths.stores, label: 'nav.stores', needs: storesConsoleCalls.listStores },
 			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
 			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },

@@ -19,7 +19,8 @@ const spans = ['day', 'week', 'month'] as const;
 /** A moment in Baghdad's time, wherever the operator sits. */
 export function MomentInput({ id, value, onChange, label, after }: Props) {
 	const { t, language } = useLanguage();
-	const presets = spans.map((span) => ({
+	const now = { label: t('moment.now'), value: () => inBaghdad(new Date().toISOString()) };
+	const later = spans.map((span) => ({
 		label: t(`moment.later.${span}`),
 		value: () => inBaghdad(after ?? new Date().toISOString()).add(1, span),
 	}));
@@ -31,7 +32,9 @@ export function MomentInput({ id, value, onChange, label, after }: Props) {
 			onChange={(shown) => onChange?.(shown ? fromBaghdad(shown) : null)}
 			showTime={{ format: 'HH:mm' }}
 			format={momentFormat(language)}
-			{...(after === undefined ? {} : { presets })}
+			// The picker's own would be the clock of where the operator sits.
+			showNow={false}
+			presets={after === undefined ? [now] : [now, ...later]}
 			onKeyDown={stayInForm}
 			style={{ inlineSize: '100%' }}
 		/>

@@ -20,17 +20,17 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 				await settings.setLoginWays(tx, context.now, ways);
 				return { ways, setUp: waysSetUp(shop) };
 			}),
-		getPaymentRules: () => settings.getPaymentRules(db),
-		setPaymentRules: (rules, context) =>
+		getPaymentRules: () => settings.readPaymentRules(db),
+		setPaymentRules: ({ readAt, ...rules }, context) =>
 			context.transact(async (tx) => {
 				const before = await settings.getPaymentRules(tx);
-				await settings.setPaymentRules(tx, context.now, rules);
+				await settings.setPaymentRules(tx, context.now, rules, readAt);
 				if (before.secondPersonFrom !== rules.secondPersonFrom)
 					shop.log.warn(
 						{ operatorId: context.operator.operatorId, from: rules.secondPersonFrom },
 						rules.secondPersonFrom === null ? 'one person decides on money alone' : 'the sum that needs a second person changed',
 					);
-				return rules;
+				return settings.readPaymentRules(tx);
 			}),
 		getWebHosts: async () => ({ hosts: await settings.getWebHosts(db) }),
 		setWebHosts: ({ hosts }, context) =>

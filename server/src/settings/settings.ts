@@ -106,6 +106,12 @@ export async function getPaymentRules(handle: Handle): Promise<PaymentRules> {
 	return (await readSetting(handle, 'paymentRules')).value;
 }
 
+/** The rules as somebody begins to change them, with when that was done last. */
+export async function readPaymentRules(handle: Handle): Promise<PaymentRules & { changedAt: string | null }> {
+	const { value, changedAt } = await readSetting(handle, 'paymentRules');
+	return { ...value, changedAt };
+}
+
 /** The row of the rules, for those who read more in the same statement; `paymentRulesIn` says what it means. */
 export const paymentRulesRow = (): ReturnType<typeof queries.settingNamed> => queries.settingNamed('paymentRules');
 
@@ -113,8 +119,14 @@ export function paymentRulesIn(rows: readonly queries.SettingRow[]): PaymentRule
 	return settled('paymentRules', rows[0]).value;
 }
 
-export function setPaymentRules(tx: Transaction, now: Date, rules: PaymentRules): Promise<void> {
-	return queries.putSetting(tx, 'paymentRules', rules, now);
+/**
+ * @param readAt when the rules that somebody changed had been changed last; undefined asks nothing of it
+ * @throws Refusal changed_meanwhile when somebody else changed them since
+ */
+export async function setPaymentRules(tx: Transaction, now: Date, rules: PaymentRules, readAt?: string | null): Promise<void> {
+	await queries.lockSetting(tx, 'paymentRules');
+	if (readAt !== undefined && (await readPaymentRules(tx)).changedAt !== readAt) refuse('changed_meanwhile');
+	await queries.putSetting(tx, 'paymentRules', rules, now);
 }
 
 export type ReviewRules = z.output<typeof reviewRules>;

@@ -33,6 +33,8 @@ export function SetRateDialog({ type, unit, onClose }: Props) {
 			fault={set.error}
 			busy={set.isPending}
 			onClose={onClose}
+			// What is confirmed is what was warned of, and not what was typed after it.
+			onChange={() => set.reset()}
 			onSubmit={({ rate, since, note }) =>
 				set.mutate(
 					{

@@ -32,6 +32,8 @@ export function useLandingPage(pageId: string | null) {
 		refetchOnReconnect: false,
 	});
 }
+/** How a page stands now, for whoever edits it while somebody else does. */
+export const useLatestPage = () => useAction(landingConsoleCalls.getPage);
 export const useSavePage = () => useAction(landingConsoleCalls.savePage, [pages]);
 export const usePublishPage = () => useAction(landingConsoleCalls.publishPage, [pages]);
 export const useDeletePage = () => useAction(landingConsoleCalls.deletePage, [pages]);

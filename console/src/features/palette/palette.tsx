@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../app/language.ts';
+import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { type Found, type FoundGroup, useFound } from './use-found.ts';
@@ -15,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState('');
 	const [chosen, setChosen] = useState(0);
-	const { groups, searching } = useFound(typed);
+	const { groups, searching, fault } = useFound(typed);
 	const all = groups.flatMap(({ found }) => found);
 	useEffect(() => field.current?.focus(), []);
 	const at = Math.min(chosen, Math.max(0, all.length - 1));
@@ -74,11 +75,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
 				/>
 			</div>
 			<Options id={listId} groups={groups} at={at} onPoint={setChosen} onChoose={go} />
+			{!searching && <FaultAlert fault={fault} />}
 			<p className="palette-state muted small" role="status">
 				{searching
 					? t('list.loading')
 					: all.length === 0
-						? t('palette.nothing')
+						? !fault && t('palette.nothing')
 						: t('palette.keys', { enter: 'Enter', escape: 'Esc' })}
 			</p>
 		</Modal>

@@ -5,6 +5,7 @@ import { formatPhone } from '@qaysari/messages/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../app/api.ts';
+import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { places } from '../../app/places.ts';
@@ -50,9 +51,9 @@ const plain = (text: string): string =>
 
 /**
  * What is found everywhere that the role may look. Nothing of an earlier text is offered: Enter would lead to what nobody asked for.
- * @returns groups with something in them, and whether more may come
+ * @returns groups with something in them, whether more may come, and why some could not be had
  */
-export function useFound(text: string): { groups: FoundGroup[]; searching: boolean } {
+export function useFound(text: string): { groups: FoundGroup[]; searching: boolean; fault: Fault | null } {
 	const t = useText();
 	const may = useMay();
 	const typed = text.trim();
@@ -102,5 +103,7 @@ export function useFound(text: string): { groups: FoundGroup[]; searching: boole
 	});
 	const searching =
 		typed.length >= shortest && (settled !== typed || Object.values(answered).some(({ isFetching }) => isFetching));
-	return { groups: groups.filter(({ found }) => found.length > 0), searching };
+	// None is not the same as nobody knows.
+	const fault = asks ? (Object.values(answered).find(({ error }) => error)?.error ?? null) : null;
+	return { groups: groups.filter(({ found }) => found.length > 0), searching, fault };
 }

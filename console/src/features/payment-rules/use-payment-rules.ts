@@ -12,4 +12,4 @@ export function usePaymentRules() {
 	return useQuery({ queryKey: key, queryFn: ({ signal }) => api(settingsConsoleCalls.getPaymentRules, {}, { signal }) });
 }
 
-export const useSetPaymentRules = () => useAction(settingsConsoleCalls.setPaymentRules, [key]);
+export const useSetPaymentRules = () => useAction(settingsConsoleCalls.setPaymentRules, [key], key);

@@ -1,9 +1,11 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import type { ReportKind } from '@qaysari/contract/reports.schemas';
 import { formatNumber, formatPercent } from '@qaysari/messages/format';
 import { Table, type TableProps } from 'antd';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { conversionText } from './comparison-strip.tsx';
 import { useRowName } from './row-name.ts';
@@ -18,6 +20,7 @@ const counts = ['orders', 'pieces', 'calledOff', 'returned'] as const satisfies 
 export function ReportTable({ report, by }: { report: Report; by: ReportKind }) {
 	const { t, language } = useLanguage();
 	const nameOf = useRowName(by);
+	const mayOpen = useMay()(catalogConsoleCalls.getProduct);
 	const number = (value: number) => <bdi className="number">{formatNumber(language, value)}</bdi>;
 	const percent = (part: number): string => formatPercent(language, part, { maximumFractionDigits: 1 });
 	const rows =
@@ -47,7 +50,7 @@ export function ReportTable({ report, by }: { report: Report; by: ReportKind }) 
 		{
 			title: t(`reports.by.${by}`),
 			render: (_, row) =>
-				by === 'product' && row.label !== null ? (
+				by === 'product' && row.label !== null && mayOpen ? (
 					<Link to={paths.product(row.name)}>
 						<bdi>{nameOf(row)}</bdi>
 					</Link>

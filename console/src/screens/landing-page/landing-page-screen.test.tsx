@@ -1,9 +1,13 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
+import { landingConsoleSchemas } from '@qaysari/contract/landing.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../app/paths.ts';
+import { answerOf } from '../../testing/examples.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { LandingPageScreen } from './landing-page-screen.tsx';
 
@@ -39,4 +43,50 @@ test('what is written while a picture travels stays, of the page and of its bloc
 				blocks: [{ kind: 'picture', title: { en: 'Tulips' }, pictureId: 'new' }, { kind: 'grid' }],
 			},
 		]);
+});
+
+const kept = {
+	...answerOf(landingConsoleSchemas.getPage),
+	pageId: '7',
+	version: 3,
+	slug: 'winter',
+	place: null,
+	startsAt: null,
+	endsAt: null,
+	page: { title: { en: 'Winter' }, description: {}, pictureId: null, blocks: [{ kind: 'banners' as const }] },
+};
+
+test('a page that somebody else saved first can be kept as it stands here, once that is wished', async () => {
+	shop.answer(landingConsoleCalls.getPage, kept);
+	await show(
+		<Routes>
+			<Route path="/landing-pages/:pageId" element={<LandingPageScreen />} />
+		</Routes>,
+		{ at: paths.landingPage('7') },
+	);
+	await page.getByLabelText('Title: English').nth(0).fill('Spring');
+	shop.refuse(landingConsoleCalls.savePage, 'changed_meanwhile');
+	await page.getByRole('button', { name: 'Save draft' }).click();
+	shop.answer(landingConsoleCalls.getPage, { ...kept, version: 4 });
+	await page.getByRole('button', { name: 'Keep mine' }).click();
+	await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+	await expect.element(page.getByLabelText('Title: English').nth(0)).toHaveValue('Spring');
+	shop.answer(landingConsoleCalls.savePage, { pageId: '7', version: 5 });
+	await page.getByRole('button', { name: 'Save draft' }).click();
+
+	await expect.poll(() => shop.asked(landingConsoleCalls.savePage).map(({ input }) => input.version)).toEqual([3, 4]);
+});
+
+test('whoever goes elsewhere from a page that is being written is asked, and stays with all of it', async () => {
+	await show(
+		<>
+			<Link to="/orders">Orders</Link>
+			<LandingPageScreen />
+		</>,
+	);
+	await page.getByLabelText('Title: English').nth(0).fill('Spring');
+	await page.getByRole('link', { name: 'Orders' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+
+	await expect.element(page.getByLabelText('Title: English').nth(0)).toHaveValue('Spring');
 });

@@ -1,7 +1,7 @@
 import { landingPlaces } from '@qaysari/contract/landing-places';
 import { type Language, pickerOrder, textIn } from '@qaysari/contract/languages';
 import { Alert, App, Button, Dropdown, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +11,7 @@ import {
 	type LandingPage,
 	useDeletePage,
 	useLandingPage,
+	useLatestPage,
 	usePreviewLink,
 	usePublishPage,
 	useSavePage,
@@ -18,6 +19,7 @@ import {
 import { OnePicture } from '../../features/pictures/one-picture.tsx';
 import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
@@ -64,6 +66,9 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 	const [checked, setChecked] = useState(false);
 	const faults = faultsOf(values);
 	const dirty = JSON.stringify(values) !== saved.text;
+	/** What would not be lost by leaving: a page that nobody changed yet too. */
+	const safe = useRef(JSON.stringify(values));
+	const latest = useLatestPage();
 	const onError = useFaultToast();
 	const change = (part: Partial<PageValues>) => setValues((before) => ({ ...before, ...part }));
 
@@ -77,12 +82,27 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 		const existing = saved.pageId ? { pageId: saved.pageId, version: saved.version } : {};
 		try {
 			const stored = await save.mutateAsync({ ...existing, slug, place, startsAt, endsAt, page: formOf(values) });
-			setSaved({ ...saved, ...stored, changed: true, text: JSON.stringify(values) });
+			safe.current = JSON.stringify(values);
+			setSaved({ ...saved, ...stored, changed: true, text: safe.current });
 			return stored;
 		} catch {
 			// Told above the form.
 			return null;
 		}
+	};
+	/** The page that somebody else saved first gives way to what stands here, once that is wished. */
+	const keepMine = (): void => {
+		if (!saved.pageId) return;
+		latest.mutate(
+			{ pageId: saved.pageId },
+			{
+				onSuccess: ({ version }) => {
+					setSaved((before) => ({ ...before, version }));
+					save.reset();
+				},
+				onError,
+			},
+		);
 	};
 	const keep = async (): Promise<void> => {
 		const stored = await store();
@@ -124,7 +144,16 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
 			onOk: () =>
-				remove.mutate({ pageId, version }, { onSuccess: () => void navigate(paths.landingPages, { replace: true }), onError }),
+				remove.mutate(
+					{ pageId, version },
+					{
+						onSuccess: () => {
+							safe.current = JSON.stringify(values);
+							void navigate(paths.landingPages, { replace: true });
+						},
+						onError,
+					},
+				),
 		});
 	};
 	const own = faults.get('');
@@ -169,7 +198,21 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 				}
 			/>
 			<div className="stack">
+				<LeaveQuestion unsaved={() => JSON.stringify(values) !== safe.current} />
 				<FaultAlert fault={save.error} />
+				{save.error?.reason === 'changed_meanwhile' && saved.pageId ? (
+					<Alert
+						type="warning"
+						showIcon
+						title={t('product.conflict')}
+						description={t('landing.conflict')}
+						action={
+							<Button loading={latest.isPending} onClick={keepMine}>
+								{t('landing.keepMine')}
+							</Button>
+						}
+					/>
+				) : null}
 				{checked && own ? <Alert type="error" showIcon role="alert" title={t(`landing.fault.${own}`)} /> : null}
 				<section className="panel stack">
 					<h2>{t('landing.page')}</h2>

@@ -23,14 +23,20 @@ const rules: PaymentRules = {
 	transferTolerance: 1_000_00,
 	secondPersonFrom: 100_000_00,
 	feeCeiling: 130,
+	changedAt: '2026-11-20T08:00:00.000Z',
 };
+const { changedAt: readAt, ...typed } = rules;
 const table = answerOf(freightConsoleSchemas.getTable);
 const [province] = table.provinces;
 if (!province) throw new Error('an example without provinces');
 
 beforeEach(() => {
 	shop.answer(getPaymentRules, rules);
-	shop.answer(setPaymentRules, (wish) => ({ ...wish, feeCeiling: wish.feeCeiling ?? 130 }));
+	shop.answer(setPaymentRules, ({ readAt: _, ...wish }) => ({
+		...wish,
+		feeCeiling: wish.feeCeiling ?? 130,
+		changedAt: '2026-11-23T08:00:00.000Z',
+	}));
 	shop.answer(freightConsoleCalls.getTable, {
 		...table,
 		provinces: [
@@ -50,7 +56,7 @@ test('rules that nobody touched go back as they were', async () => {
 	await show(<PaymentRulesScreen />);
 	await save().click();
 	await saved();
-	expect(sent(setPaymentRules)).toEqual([rules]);
+	expect(sent(setPaymentRules)).toEqual([{ ...typed, readAt }]);
 });
 
 test('sums and counts are typed in any digits; an emptied ceiling is none, and no province chosen is all of them', async () => {
@@ -66,7 +72,8 @@ test('sums and counts are typed in any digits; an emptied ceiling is none, and n
 	await saved();
 	expect(sent(setPaymentRules)).toEqual([
 		{
-			...rules,
+			...typed,
+			readAt,
 			methods: {
 				...rules.methods,
 				card: { ...everywhere, ceiling: 750_000_00 },
@@ -163,3 +170,20 @@ for (const language of ['ar', 'ckb', 'zh'] satisfies Language[]) {
 		expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 	});
 }
+
+test('what somebody else changed meanwhile is not overwritten unasked: it is taken, and changed from there', async () => {
+	await show(<PaymentRulesScreen />);
+	await field('Open orders').fill('7');
+	const theirs = { ...rules, feeCeiling: 150, changedAt: '2026-11-22T08:00:00.000Z' };
+	shop.answer(getPaymentRules, theirs);
+	shop.refuse(setPaymentRules, 'changed_meanwhile');
+	await save().click();
+	await expect.element(page.getByRole('alert').getByText('changed_meanwhile')).toBeVisible();
+	await expect.element(field('Open orders')).toHaveValue('7');
+	await button('Take theirs').click();
+	await expect.element(field('Open orders')).toHaveValue('2');
+	shop.answer(setPaymentRules, theirs);
+	await save().click();
+	await saved();
+	expect(sent(setPaymentRules).at(-1)).toMatchObject({ feeCeiling: 150, readAt: theirs.changedAt });
+});

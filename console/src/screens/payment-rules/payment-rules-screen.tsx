@@ -1,14 +1,18 @@
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { App, Button, Form, Select, Switch } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { useFreightTable } from '../../features/freight/use-freight.ts';
 import { type PaymentRules, usePaymentRules, useSetPaymentRules } from '../../features/payment-rules/use-payment-rules.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FaultAlert } from '../../ui/fault-alert.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+type Values = Omit<PaymentRules, 'changedAt'>;
 
 const methods = ['cashOnDelivery', 'card', 'bankTransfer', 'cashAtStore'] as const;
 
@@ -21,27 +25,69 @@ export function PaymentRulesScreen() {
 		<>
 			<PageHeader title={t('paymentRules.title')} />
 			<LoadState query={rules} rows={8} />
-			{data && <RulesForm rules={data} />}
+			{data && <RulesForm rules={data} readAnew={async () => (await rules.refetch()).data} />}
 		</>
 	);
 }
 
-function RulesForm({ rules }: { rules: PaymentRules }) {
+function RulesForm({ rules, readAnew }: { rules: PaymentRules; readAnew: () => Promise<PaymentRules | undefined> }) {
 	const t = useText();
 	const may = useMay();
 	const { message } = App.useApp();
 	const save = useSetPaymentRules();
 	const mayEdit = may(settingsConsoleCalls.setPaymentRules);
+	const [form] = Form.useForm<Values>();
+	/** What somebody began to change: what is read meanwhile takes it away from nobody. */
+	const [begun, setBegun] = useState(rules);
+	const isTyped = useRef(false);
+	useEffect(() => {
+		if (isTyped.current) return;
+		form.setFieldsValue(rules);
+		setBegun(rules);
+	}, [form, rules]);
+	const takeTheirs = async (): Promise<void> => {
+		const theirs = await readAnew();
+		if (!theirs) return;
+		isTyped.current = false;
+		form.setFieldsValue(theirs);
+		setBegun(theirs);
+		save.reset();
+	};
+	const send = (values: Values): void => {
+		isTyped.current = false;
+		save.mutate(
+			{ ...emptied(values), readAt: begun.changedAt },
+			{
+				onSuccess: (stored) => {
+					setBegun(stored);
+					void message.success(t('list.saved'));
+				},
+				onError: () => {
+					isTyped.current = true;
+				},
+			},
+		);
+	};
 	const required = [{ required: true, message: t('paymentRules.amount.missing') }];
 	return (
-		<Form<PaymentRules>
+		<Form<Values>
+			form={form}
 			layout="vertical"
 			disabled={!mayEdit}
 			initialValues={rules}
-			onFinish={(values) => save.mutate(emptied(values), { onSuccess: () => void message.success(t('list.saved')) })}
+			onValuesChange={() => {
+				isTyped.current = true;
+			}}
+			onFinish={send}
 			style={{ maxInlineSize: 760 }}
 		>
+			<LeaveQuestion unsaved={() => isTyped.current} />
 			<FaultAlert fault={save.error} spaced />
+			{save.error?.reason === 'changed_meanwhile' && (
+				<Button style={{ marginBlockEnd: 16 }} onClick={() => void takeTheirs()}>
+					{t('product.conflict.theirs')}
+				</Button>
+			)}
 			{methods.map((method) => (
 				<MethodFields key={method} method={method} />
 			))}
@@ -94,7 +140,7 @@ function RulesForm({ rules }: { rules: PaymentRules }) {
 }
 
 /** No province chosen means all of them. */
-function emptied(values: PaymentRules): PaymentRules {
+function emptied(values: Values): Values {
 	const rule = (method: (typeof methods)[number]) => {
 		const { open, ceiling, provinceIds } = values.methods[method];
 		return { open, ceiling: ceiling ?? null, provinceIds: provinceIds?.length ? provinceIds : null };

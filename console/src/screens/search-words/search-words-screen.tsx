@@ -18,6 +18,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
+import { useTypedWords, withChanges } from '../../ui/use-typed-words.ts';
 import { When } from '../../ui/when.tsx';
 
 /** What people search and do not find, and the words that help. */
@@ -156,13 +157,7 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 	const { message } = App.useApp();
 	const toastFault = useFaultToast();
 	const save = useSaveSynonyms();
-	const [typed, setTyped] = useState([...words, ...begun]);
-	/** What the group was when it was last read, and what is known to stand in it. */
-	const [known, setKnown] = useState({ read: words, stands: words });
-	if (known.read !== words) {
-		setTyped(withChanges(known.stands, typed, words));
-		setKnown({ read: words, stands: words });
-	}
+	const { typed, setTyped, setStanding } = useTypedWords(words, begun);
 	const changed = typed.join('\n') !== words.join('\n');
 	const send = (next: string[]) =>
 		save.mutate(
@@ -170,7 +165,7 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 			{
 				onSuccess: () => {
 					// A group that was made is one of those below: here stays what was typed since it was sent.
-					if (groupId) setKnown((now) => ({ ...now, stands: next }));
+					if (groupId) setStanding(next);
 					else setTyped((now) => withChanges(next, now, noWords));
 					onSaved?.(next);
 					void message.success(t('list.saved'));
@@ -209,10 +204,4 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 			</div>
 		</section>
 	);
-}
-
-/** What somebody made of some words, done to others. */
-function withChanges(before: readonly string[], typed: readonly string[], now: readonly string[]): string[] {
-	const kept = now.filter((word) => typed.includes(word) || !before.includes(word));
-	return [...kept, ...typed.filter((word) => !before.includes(word) && !now.includes(word))];
 }

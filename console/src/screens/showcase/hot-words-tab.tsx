@@ -1,9 +1,9 @@
 import { directionOf, type Language, pickerOrder } from '@qaysari/contract/languages';
 import { App, Button, Select } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { type Showcase, useSetHotWords } from '../../features/showcase/use-showcase.ts';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
+import { useTypedWords } from '../../ui/use-typed-words.ts';
 
 export function HotWordsTab({ hotWords }: { hotWords: Showcase['hotWords'] }) {
 	const t = useText();
@@ -22,7 +22,7 @@ function WordsOf({ language, words }: { language: Language; words: string[] }) {
 	const { message } = App.useApp();
 	const toastFault = useFaultToast();
 	const set = useSetHotWords();
-	const [typed, setTyped] = useState(words);
+	const { typed, setTyped, setStanding } = useTypedWords(words);
 	const changed = typed.join('\n') !== words.join('\n');
 	const name = t(`language.name.${language}`);
 	return (
@@ -48,7 +48,10 @@ function WordsOf({ language, words }: { language: Language; words: string[] }) {
 						set.mutate(
 							{ language, words: typed },
 							{
-								onSuccess: () => void message.success(t('list.saved')),
+								onSuccess: () => {
+									setStanding(typed);
+									void message.success(t('list.saved'));
+								},
 								onError: toastFault,
 							},
 						)

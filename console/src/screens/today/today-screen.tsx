@@ -3,13 +3,14 @@ import { DayNumbers } from './day-numbers.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WorkList } from './work-list.tsx';
 import './today.css';
+import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Where a day begins: what waits for this role, and how today goes. */
 export function TodayScreen() {
 	const t = useText();
-	const items = useWaiting();
+	const { items, fault, retry } = useWaiting();
 	return (
 		<>
 			<PageHeader title={t('today.title')} />
@@ -17,7 +18,8 @@ export function TodayScreen() {
 				<section className="panel">
 					<h2>{t('today.todo')}</h2>
 					{items === null && <Loading rows={3} />}
-					{items?.length === 0 && <p className="muted">{t('today.nothing')}</p>}
+					{fault && <Failed fault={fault} onRetry={retry} />}
+					{items?.length === 0 && !fault && <p className="muted">{t('today.nothing')}</p>}
 					{items && items.length > 0 && <WorkList items={items} />}
 				</section>
 				<DayNumbers />

@@ -8,6 +8,7 @@ import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
+import type { Fault } from '../../app/fault.ts';
 import { useMay } from '../../app/session.ts';
 import { useCounts } from '../../features/chat/chat-queries.ts';
 import { useFinanceCounts } from '../../features/finance/use-finance.ts';
@@ -21,8 +22,16 @@ import { useSecurityAlerts } from '../../features/security-events/use-security-e
 import { useFailedEndpoints } from '../../features/webhooks/use-webhooks.ts';
 import { type WorkItem, workItems } from './work-items.ts';
 
-/** What waits for this operator's role; null until all of it is known. */
-export function useWaiting(): WorkItem[] | null {
+export interface Waiting {
+	/** Null until all of it is known or could not be had. */
+	items: WorkItem[] | null;
+	/** Why some of it is not known. */
+	fault: Fault | null;
+	retry: () => void;
+}
+
+/** What waits for this operator's role. */
+export function useWaiting(): Waiting {
 	const may = useMay();
 	const queues = useQueueCounts(may(fulfilmentCalls.moveMany));
 	const finance = useFinanceCounts(may(paymentsConsoleCalls.passReceipts));
@@ -34,9 +43,14 @@ export function useWaiting(): WorkItem[] | null {
 	const purchases = usePurchaseCounts(may(purchasingCalls.gather));
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts));
 	const webhooks = useFailedEndpoints(may(webhooksCalls.list));
-	if ([queues, finance, chat, inquiries, questions, reviews, returns, purchases, alerts].some((query) => query.isLoading))
-		return null;
-	return workItems({
+	const queries = [queues, finance, chat, inquiries, questions, reviews, returns, purchases, alerts];
+	const unknown = queries.filter((query) => query.error && query.data === undefined);
+	const fault = unknown[0]?.error ?? null;
+	const retry = (): void => {
+		for (const query of unknown) void query.refetch();
+	};
+	if (queries.some((query) => query.isLoading)) return { items: null, fault, retry };
+	const items = workItems({
 		fulfilment: queues.data?.counts,
 		finance: finance.data,
 		chat: chat.data,
@@ -48,4 +62,5 @@ export function useWaiting(): WorkItem[] | null {
 		alerts: alerts.data?.alerts.length,
 		webhooks,
 	});
+	return { items, fault, retry };
 }
