@@ -18,6 +18,7 @@ import { Events } from './platform/events/events.ts';
 import { keptFiles, openFiles, passingFiles } from './platform/files/open-files.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import { VideoFiles } from './platform/files/videos.ts';
+import { backupsFolder } from './platform/folders.ts';
 import { Leaving } from './platform/http/leaving.ts';
 import { Metrics } from './platform/http/metrics.ts';
 import { originsOf } from './platform/http/origin.ts';
@@ -121,7 +122,7 @@ export function makeParts({ config, log, clock, db, directUrl, secret }: MakingO
 		bundles: new BundleFiles(kept.below('bundles/'), config.bundlePublicKey),
 		matcher: new PictureMatcher(config.pictureModel),
 		originOf: originsOf(config),
-		metrics: new Metrics(answers, reading),
+		metrics: new Metrics(answers, reading, backupsFolder(config)),
 		// Nobody sends anything to a process for jobs, so nobody has to see first that it goes.
 		leaving: new Leaving(config.runsWeb ? config.drainSeconds : 0),
 		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,17 +8,19 @@ import { openShopForFirstTime } from './opening.ts';
 import { pageRoutes } from './pages.ts';
 import type { Shop } from './parts.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { BadConfig, type Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { withDirect } from './platform/database/direct.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import type { Database } from './platform/database/handle.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { makeDataFolder, migrationsFolder } from './platform/folders.ts';
 import { listen } from './platform/http/listening.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { MemoryAfterWork } from './platform/memory.ts';
-import { randomToken } from './platform/secrets.ts';
+import { keepFingerprint, replaceFingerprint } from './platform/secrets.queries.ts';
+import { keyedHashOf, randomToken, sameBytes, shortestSecret } from './platform/secrets.ts';
 import { jobsOf } from './rooms.ts';
 import { createShop, rooms } from './shop.ts';
 import { createConsoleServer, createJobsServer, createWebServer } from './web.ts';
@@ -32,7 +35,7 @@ export interface RunningShop {
 
 /**
  * Starts the whole shop: database, migrations, first content, jobs, both servers.
- * @throws DataFolderInUse, DatabaseUnreachable, DatabaseUnsuitable, MigrationError, BadModel, and what `listen` throws
+ * @throws BadConfig, DataFolderInUse, DatabaseUnreachable, DatabaseUnsuitable, MigrationError, BadModel, and what `listen` throws
  */
 export async function runShop(config: Config): Promise<RunningShop> {
 	makeDataFolder(config.dataDir);
@@ -43,6 +46,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		for (const close of closers.splice(0).reverse()) await close();
 	};
 	try {
+		const secret = config.secret ?? ownSecret(config);
 		const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, log, closers));
 		const directUrl = config.databaseDirectUrl ?? databaseUrl;
 		await withDirect(directUrl, log, (direct) => migrate(direct, migrationsFolder));
@@ -57,7 +61,8 @@ export async function runShop(config: Config): Promise<RunningShop> {
 			log,
 		});
 		closers.push(() => db.destroy());
-		const shop = createShop({ config, log, clock: systemClock, db, directUrl, secret: config.secret ?? ownSecret(config) });
+		await checkSecret(db, secret, config);
+		const shop = createShop({ config, log, clock: systemClock, db, directUrl, secret });
 		closers.push(
 			() => shop.pictures.close(),
 			() => shop.matcher.close(),
@@ -122,15 +127,55 @@ async function openJobsDoor({ config, leaving }: Shop, door: FastifyInstance, cl
 	return { url: addressOf(door, config, config.port), consoleUrl: '' };
 }
 
-/** Keys what must not be guessed from a copy of the database; made once and kept beside the data. */
-export function ownSecret(config: Config): string {
-	const file = join(config.dataDir, 'secret');
+const secretFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'secret');
+
+/**
+ * Keys what must not be guessed from a copy of the database; made once and kept beside the data.
+ * @throws BadConfig where the file holds none
+ */
+export function ownSecret(config: Pick<Config, 'dataDir'>): string {
+	const file = secretFile(config);
+	if (!existsSync(file)) makeSecret(file);
+	const secret = readFileSync(file, 'utf8').trim();
+	if (secret.length < shortestSecret)
+		throw new BadConfig(
+			`The file ${file} holds less than the ${shortestSecret} characters of a secret. Put back the one that it held. Delete the file if this shop was never open.`,
+		);
+	return secret;
+}
+
+/** Under its name once it is safely on disk. Several processes may do so at once: what the first one made stays. */
+function makeSecret(file: string): void {
+	const beside = `${file}.${randomUUID()}`;
 	try {
-		writeFileSync(file, randomToken(), { mode: 0o600, flag: 'wx' });
+		writeFileSync(beside, randomToken(), { mode: 0o600, flush: true });
+		linkSync(beside, file);
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+	} finally {
+		rmSync(beside, { force: true });
 	}
-	return readFileSync(file, 'utf8').trim();
+	const folder = openSync(dirname(file), 'r');
+	fsyncSync(folder);
+	closeSync(folder);
+}
+
+/**
+ * What was sealed and hashed with one secret means nothing under another.
+ * @throws BadConfig where the shop was opened with another one, which was not replaced on purpose
+ */
+export async function checkSecret(
+	db: Database,
+	secret: string,
+	config: Pick<Config, 'dataDir' | 'secret' | 'secretReplaced'>,
+): Promise<void> {
+	const fingerprint = keyedHashOf(secret, 'fingerprint');
+	if (config.secretReplaced) return replaceFingerprint(db, fingerprint);
+	if (sameBytes(await keepFingerprint(db, fingerprint), fingerprint)) return;
+	const name = config.secret === undefined ? `The file ${secretFile(config)}` : 'SECRET';
+	throw new BadConfig(
+		`${name} is not the secret with which this shop was opened before: nobody with a second step could sign in. Put back the one that was there. If it is lost, start once with SECRET_REPLACED=on (docs/operations.md says what is lost with it).`,
+	);
 }
 
 function addressOf(server: FastifyInstance, { tls, host }: Config, configured: number): string {
@@ -140,7 +185,16 @@ function addressOf(server: FastifyInstance, { tls, host }: Config, configured: n
 }
 
 function announce(config: Config, url: string, consoleUrl: string, owner: { username: string; password: string } | null): void {
-	if (config.environment === 'test') return;
+	if (config.environment !== 'test') console.log(announcement(config, url, consoleUrl, owner));
+}
+
+/** What whoever starts the shop is told. */
+export function announcement(
+	config: Config,
+	url: string,
+	consoleUrl: string,
+	owner: { username: string; password: string } | null,
+): string {
 	const lines = ['', `${brandName.en} is open.`, ''];
 	if (config.runsWeb) lines.push(`  Shop     ${url}`, `  Console  ${consoleUrl}`);
 	else lines.push(`  Health   ${url}/readyz`);
@@ -150,10 +204,15 @@ function announce(config: Config, url: string, consoleUrl: string, owner: { user
 			`  Operator ${owner.username}`,
 			`  Password ${owner.password}   (told until somebody uses it; change it in the console)`,
 		);
+	if (config.gateways.current === 'sandbox')
+		lines.push(
+			'',
+			'  Cards are taken by the sandbox, which brings no money: CARD_GATEWAY names who takes them for a shop that sells.',
+		);
 	if (config.outbox)
 		lines.push(
 			'',
 			`  Codes and messages without a provider go to the outbox: ${join(config.dataDir, 'outbox.jsonl')} and the console.`,
 		);
-	console.log(`${lines.join('\n')}\n`);
+	return `${lines.join('\n')}\n`;
 }

@@ -103,7 +103,7 @@ describe('an export', () => {
 	let shop: TestShop;
 	let desk: Client;
 	beforeAll(async () => {
-		shop = await createTestShop({ settings: { PUBLIC_URL: 'https://shop.test' } });
+		shop = await createTestShop({ settings: { PUBLIC_URL: 'https://shop.test', OUTBOX: 'on' } });
 		desk = await shop.operator('merchandiser');
 		for (const [name, background] of [
 			['red', '#c03030'],

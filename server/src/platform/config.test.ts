@@ -68,11 +68,26 @@ describe('settings', () => {
 		[{}, true],
 		[{ HOST: '::1' }, true],
 		[{ HOST: '0.0.0.0' }, false],
+		[{ PUBLIC_URL: 'https://localhost:3000' }, true],
+		[{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+		[{ PUBLIC_URL: 'https://shop.example' }, false],
+		[{ PUBLIC_URL: 'https://shop.example', OUTBOX: 'on' }, true],
 		[{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, false],
 		[{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', OUTBOX: 'on' }, true],
 		[{ OUTBOX: 'off' }, false],
 	])('%o keep an outbox: %s', (settings, outbox) => {
 		expect(readConfig(settings).outbox).toBe(outbox);
+	});
+
+	it.each([
+		[{}, 'sandbox'],
+		[{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'sandbox'],
+		[{ HOST: '0.0.0.0' }, 'off'],
+		[{ PUBLIC_URL: 'https://shop.example' }, 'off'],
+		[{ PUBLIC_URL: 'https://shop.example', CARD_GATEWAY: 'sandbox' }, 'sandbox'],
+		[{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, 'off'],
+	])('%o take cards by the gateway %s', (settings, current) => {
+		expect(readConfig(settings).gateways.current).toBe(current);
 	});
 
 	it.each([

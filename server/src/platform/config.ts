@@ -45,6 +45,8 @@ export interface Config {
 	tls: { cert: string; key: string } | undefined;
 	logLevel: string;
 	secret: string | undefined;
+	/** The shop goes on with another secret than before. */
+	secretReplaced: boolean;
 	backupsKept: number;
 	limits: {
 		codesPerDestinationDay: number;
@@ -122,7 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		);
 	if (s.DATABASE_DIRECT_URL !== undefined && s.DATABASE_URL === undefined)
 		throw new BadConfig('DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that too.');
-	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
+	const local = isThisMachine(s.HOST) && (s.PUBLIC_URL === undefined || isThisMachine(new URL(s.PUBLIC_URL).hostname));
 	const gateways = readGateways(s, local);
 	return {
 		environment: s.NODE_ENV,
@@ -151,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		tls: s.TLS_CERT && s.TLS_KEY ? { cert: s.TLS_CERT, key: s.TLS_KEY } : undefined,
 		logLevel: s.LOG_LEVEL,
 		secret: s.SECRET,
+		secretReplaced: s.SECRET_REPLACED,
 		backupsKept: s.BACKUPS_KEPT,
 		limits: {
 			codesPerDestinationDay: s.CODES_PER_DESTINATION_DAY,
@@ -228,6 +231,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		},
 	};
 }
+
+/** A shop that only listens there may be reached by strangers all the same, by way of a proxy: then PUBLIC_URL says so. */
+const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** @throws BadConfig when a gateway is named without what it needs, or the sandbox where money is meant */
 function readGateways(s: z.output<typeof settings>, local: boolean): Config['gateways'] {

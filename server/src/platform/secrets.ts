@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
+/** Letters of the secret that keys what must not be guessed from a copy of the database. */
+export const shortestSecret = 32;
+
 /** A token of 256 random bits, safe in headers, cookies and links. */
 export function randomToken(): string {
 	return randomBytes(32).toString('base64url');

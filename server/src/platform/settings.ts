@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortestSecret } from './secrets.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -77,7 +78,9 @@ export const settings = z.object({
 	TLS_CERT: z.string().optional(),
 	TLS_KEY: z.string().optional(),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-	SECRET: z.string().min(32).optional(),
+	SECRET: z.string().min(shortestSecret).optional(),
+	/** On purpose: what the one before sealed is lost. */
+	SECRET_REPLACED: flag.default(false),
 	BACKUPS_KEPT: count.default(7),
 	CODES_PER_DESTINATION_DAY: count.default(10),
 	CODES_PER_VISITOR_DAY: count.default(20),

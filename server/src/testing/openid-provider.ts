@@ -98,6 +98,7 @@ export class OpenIdProvider {
 			SOCIAL_SECOND_ISSUER: this.issuer,
 			SOCIAL_SECOND_CLIENT_ID: tokenClient.id,
 			PUBLIC_URL: 'https://shop.example',
+			OUTBOX: 'on',
 		};
 	}
 

@@ -11,6 +11,8 @@ import type { DeliveryMessageId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { tellFailed, tellFailedJob } from './failed-jobs.ts';
 
+const backupJob = 'platform.backup';
+
 /** What the shop does for its own health: old answers and messages are forgotten, the database is copied at night. */
 export function upkeepJobs({ db, directUrl, clock, config, log, delivery, files, events }: Shop): RoomJobs {
 	return {
@@ -19,10 +21,10 @@ export function upkeepJobs({ db, directUrl, clock, config, log, delivery, files,
 			'platform.forget-answers': () => forgetAnswersBefore(db, new Date(clock.now().getTime() - hours(48))),
 			'platform.forget-messages': () => delivery.forget(db),
 			[tellFailedJob]: () => inTransaction(db, (tx) => tellFailed(tx, events, clock.now())),
-			'platform.backup': async () => {
+			[backupJob]: async (_payload, stop) => {
 				const [root, keep] = [backupsFolder(config), config.backupsKept];
 				const { folder } = await withDirect(directUrl, log, (direct) =>
-					backupDatabase({ db: direct, root, files: keptFiles(files), keep }),
+					backupDatabase({ db: direct, root, files: keptFiles(files), keep, ...(stop && { stop }) }),
 				);
 				log.info({ folder }, 'nightly backup written');
 			},
@@ -32,7 +34,9 @@ export function upkeepJobs({ db, directUrl, clock, config, log, delivery, files,
 			{ name: 'platform.forget-messages', pattern: '47 * * * *' },
 			{ name: tellFailedJob, pattern: '* * * * *' },
 			// 03:40 in Baghdad, when the shop is quiet.
-			{ name: 'platform.backup', pattern: '40 0 * * *' },
+			{ name: backupJob, pattern: '40 0 * * *' },
 		],
+		slow: [backupJob],
+		outside: [sendMessageJob],
 	};
 }

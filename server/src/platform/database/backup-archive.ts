@@ -11,7 +11,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,7 +45,7 @@ export class BackupDamaged extends Error {
 	override readonly name = 'BackupDamaged';
 }
 
-const folderName = /^backup-\d{8}T\d{6}Z$/;
+const folderName = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const unfinishedName = /^backup-\d{8}T\d{6}Z\.unfinished$/;
 
 export function backupName(now: Date): string {
@@ -64,28 +64,28 @@ export async function listBackups(root: string): Promise<string[]> {
 		.map((name) => join(root, name));
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-async function listAbandoned(root: string): Promise<string[]> {
-	const abandoned: string[] = [];
-	for (const name of (await namesIn(root)).filter((name) => unfinishedName.test(name))) {
-		const found = await stat(join(root, name)).catch(() => undefined);
-		// A younger one may still be written by another process.
-		if (found && Date.now() - found.mtimeMs > dayMs) abandoned.push(join(root, name));
-	}
-	return abandoned;
+/** Seconds since 1970 when the newest finished backup below `root` was begun; 0 where there is none. */
+export async function newestBackupSeconds(root: string): Promise<number> {
+	const newest = (await listBackups(root)).at(-1);
+	return newest === undefined ? 0 : Date.parse(basename(newest).replace(folderName, '$1-$2-$3T$4:$5:$6Z')) / 1000;
 }
 
-/** Deletes all but the newest `keep` backups, and what interrupted ones left. Returns what it deleted. */
+/** Deletes all but the newest `keep` backups. Returns what it deleted. */
 export async function pruneBackups(root: string, keep: number): Promise<string[]> {
 	if (!Number.isInteger(keep) || keep < 1) throw new Error(`At least one backup must be kept, not ${keep}`);
-	const doomed = [...(await listBackups(root)).slice(0, -keep), ...(await listAbandoned(root))];
+	const doomed = (await listBackups(root)).slice(0, -keep);
 	for (const folder of doomed) await rm(folder, { recursive: true, force: true });
 	return doomed;
 }
 
+/** Deletes what killed backups left. Only for whoever has the turn to write one: then nobody else does. */
+export async function removeUnfinished(root: string): Promise<void> {
+	const left = (await namesIn(root)).filter((name) => unfinishedName.test(name));
+	for (const name of left) await rm(join(root, name), { recursive: true, force: true });
+}
+
 /** Packs a stream into `folder/part`, safely on disk when it returns. */
-export async function writePart(folder: string, part: string, content: Readable): Promise<Part> {
+export async function writePart(folder: string, part: string, content: Readable, stop?: AbortSignal): Promise<Part> {
 	const hash = createHash('sha256');
 	let bytes = 0;
 	await pipeline(
@@ -100,6 +100,7 @@ export async function writePart(folder: string, part: string, content: Readable)
 			}
 		},
 		createWriteStream(join(folder, part), { mode: 0o600, flush: true }),
+		{ ...(stop && { signal: stop }) },
 	);
 	return { part, bytes, sha256: hash.digest('hex') };
 }

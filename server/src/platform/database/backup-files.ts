@@ -1,7 +1,8 @@
-import { link, mkdir, stat } from 'node:fs/promises';
+import { link, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore, ListedFile } from '../files/file-store.ts';
+import { makeFolder } from '../files/on-disk.ts';
 import { type ArchivedFile, type Part, readFileList, writePart } from './backup-archive.ts';
 
 /** Links `to` to the copy of the backup before, when the file has not changed since. */
@@ -9,7 +10,7 @@ async function linkUnchanged(before: string, to: string, file: ListedFile): Prom
 	const old = await stat(before).catch(() => undefined);
 	// Times are set with less precision than some file systems keep.
 	if (old?.size !== file.size || Math.abs(old.mtimeMs - file.changedAt.getTime()) > 1) return false;
-	await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+	await makeFolder(dirname(to));
 	return link(before, to).then(
 		() => true,
 		() => false,
@@ -24,11 +25,13 @@ export async function backupFiles(
 	store: FileStore,
 	folder: string,
 	previous: string | undefined,
+	stop: AbortSignal,
 ): Promise<Part & { count: number; totalBytes: number }> {
 	let count = 0;
 	let totalBytes = 0;
 	async function* archive(): AsyncIterable<string> {
 		for await (const file of store.list()) {
+			stop.throwIfAborted();
 			const { path } = file;
 			const to = join(folder, 'files', path);
 			const shared = previous && (await linkUnchanged(join(previous, 'files', path), to, file));

@@ -1,13 +1,16 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWorkerUtils, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startS3 } from '../../testing/s3-server.ts';
+import { syncedBy } from '../../testing/synced.ts';
+import { BucketStore } from '../files/bucket-store.ts';
 import { FolderStore } from '../files/folder-store.ts';
 import { backupDatabase } from './backup.ts';
-import { BackupDamaged, listBackups, pruneBackups, verifyBackup } from './backup-archive.ts';
+import { BackupDamaged, listBackups, newestBackupSeconds, pruneBackups, verifyBackup } from './backup-archive.ts';
 import { type Database, poolOf } from './handle.ts';
 import { MigrationError, migrate } from './migrations.ts';
 import { DatabaseNotEmpty, restoreDatabase } from './restore.ts';
@@ -108,6 +111,19 @@ async function contentOf(db: Database): Promise<unknown> {
 	const triggers = await many(db, sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`);
 	const sequences = await many(db, sql`select schemaname, sequencename, last_value from pg_sequences order by 1, 2`);
 	return { sums, shape, triggers, sequences };
+}
+
+/** The same files, which are not told before they are let go. `hold`: somebody asks for them. */
+function held(store: FolderStore) {
+	const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const slow = new (class extends FolderStore {
+		override async *list(below?: string) {
+			asked.resolve();
+			await free.promise;
+			yield* store.list(below);
+		}
+	})(filesDir);
+	return { hold: asked.promise, store: slow, letGo: free.resolve };
 }
 
 function restore(changes: Partial<Parameters<typeof restoreDatabase>[0]> & { folder: string }) {
@@ -215,6 +231,19 @@ describe('a backup', () => {
 		expect(await readdir(root)).toEqual([]);
 	});
 
+	test('is on the disk with all its files and their names before it has its own', async () => {
+		await fill(source.db);
+		let backup = '';
+		const synced = await syncedBy(async () => {
+			backup = (await backupDatabase({ db: source.db, root, files })).folder;
+		});
+
+		const made = ['.', 'database', 'files', 'files/ab', 'files/ab/صورة.webp', 'files/receipt.pdf'];
+		const inodes = await Promise.all(made.map(async (path) => (await stat(join(backup, path))).ino));
+		expect(inodes.filter((inode) => !synced.includes(inode))).toEqual([]);
+		expect(synced.at(-1)).toBe((await stat(root)).ino);
+	});
+
 	test('is for our user only', async () => {
 		await fill(source.db);
 
@@ -266,6 +295,18 @@ describe('restoring', () => {
 		expect(await many(target.db, sql`select nspname from pg_namespace where nspname = 'extra'`)).toEqual([]);
 		expect((await readdir(filesDir)).toSorted()).toEqual(['ab', 'receipt.pdf']);
 		expect((await readdir(folder)).toSorted()).toEqual(['backups', 'files', 'migrations']);
+	});
+
+	test('into a database with content puts nothing into the bucket before it is refused', async () => {
+		await fill(source.db);
+		const { folder: backup } = await backupDatabase({ db: source.db, root, files });
+		await migrate(target.db, migrations);
+		const s3 = await startS3();
+
+		await expect(restore({ folder: backup, files: BucketStore.at(s3.url) })).rejects.toThrow(DatabaseNotEmpty);
+
+		expect([...s3.objects.keys()]).toEqual([]);
+		await s3.stop();
 	});
 
 	test.each(['database/0001', 'manifest.json', 'files.jsonl.gz', 'files/receipt.pdf'])(
@@ -330,14 +371,69 @@ describe('the folder of backups', () => {
 		expect((await verifyBackup(third.folder)).createdAt).toBe('2026-11-03T01:00:00.000Z');
 	});
 
-	test('loses what was abandoned a day ago, and nothing that is not a backup', async () => {
-		for (const name of ['backup-20261101T010000Z.unfinished', 'backup-20261102T010000Z.unfinished', 'notes', 'backup-mine'])
+	test('loses what a killed one left a moment ago, and nothing that is not a backup', async () => {
+		await fill(source.db);
+		for (const name of ['backup-20261101T005000Z.unfinished', 'notes', 'backup-mine'])
 			await mkdir(join(root, name), { recursive: true });
-		await utimes(join(root, 'backup-20261101T010000Z.unfinished'), 0, 0);
 
-		await pruneBackups(root, 1);
+		await backupDatabase({ db: source.db, root, now: at(1) });
 
-		expect((await readdir(root)).toSorted()).toEqual(['backup-20261102T010000Z.unfinished', 'backup-mine', 'notes']);
+		expect((await readdir(root)).toSorted()).toEqual(['backup-20261101T010000Z', 'backup-mine', 'notes']);
 		await expect(pruneBackups(root, 0)).rejects.toThrow('At least one');
+	});
+
+	test('keeps what another process still writes, and has one of it at a time', async () => {
+		await fill(source.db);
+		const { hold, store, letGo } = held(files);
+		const writing = backupDatabase({ db: source.db, root, files: store, now: at(1) });
+		await hold;
+
+		await expect(backupDatabase({ db: source.db, root, files, now: at(2) })).rejects.toThrow('being written');
+
+		letGo();
+		const { folder: first } = await writing;
+		await verifyBackup(first);
+		const { folder: second } = await backupDatabase({ db: source.db, root, files, now: at(2) });
+		expect(await listBackups(root)).toEqual([first, second]);
+	});
+
+	test('has the next one begun when the connection of one is lost, which ends and harms nothing of that', async () => {
+		await fill(source.db);
+		const { hold, store, letGo } = held(files);
+		const writing = backupDatabase({ db: source.db, root, files: store, now: at(1) });
+		writing.catch(() => {});
+		await hold;
+		await sql`
+			select pg_terminate_backend(pid) from pg_locks
+			where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+		`.execute(source.db);
+		const { folder: next } = await vi.waitFor(() => backupDatabase({ db: source.db, root, files, now: at(2) }), {
+			timeout: 30_000,
+		});
+		letGo();
+
+		await expect(writing).rejects.toThrow('terminat');
+		expect((await readdir(root)).map((name) => join(root, name))).toEqual([next]);
+		await verifyBackup(next);
+	});
+
+	test('keeps nothing of one that is broken off, and takes the next one', async () => {
+		await fill(source.db);
+		const { hold, store, letGo } = held(files);
+		const stop = new AbortController();
+		const writing = backupDatabase({ db: source.db, root, files: store, stop: stop.signal, now: at(1) });
+		await hold;
+		stop.abort();
+		letGo();
+
+		await expect(writing).rejects.toThrow('aborted');
+		expect(await readdir(root)).toEqual([]);
+		const { folder: next } = await backupDatabase({ db: source.db, root, files, now: at(2) });
+		expect(await newestBackupSeconds(root)).toBe(at(2).getTime() / 1000);
+		await verifyBackup(next);
+	});
+
+	test('tells no age where there is none', async () => {
+		expect(await newestBackupSeconds(root)).toBe(0);
 	});
 });

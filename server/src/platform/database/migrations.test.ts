@@ -31,6 +31,20 @@ function write(name: string, text: string): Promise<void> {
 	return writeFile(join(folder, name), text);
 }
 
+function fourProcesses(): Promise<Database[]> {
+	return Promise.all(
+		[1, 2, 3, 4].map((n) =>
+			connectDatabase({
+				url: database.url,
+				poolSize: 1,
+				applicationName: `start ${n}`,
+				statementTimeoutMs: 5_000,
+				log: quietLog,
+			}),
+		),
+	);
+}
+
 function run(db: Database = database.db): Promise<string[]> {
 	return migrate(db, folder);
 }
@@ -53,22 +67,42 @@ describe('migrate', () => {
 	});
 
 	test('applies each file once when four processes start at the same time', async () => {
-		const pools = await Promise.all(
-			[1, 2, 3, 4].map((n) =>
-				connectDatabase({
-					url: database.url,
-					poolSize: 1,
-					applicationName: `start ${n}`,
-					statementTimeoutMs: 5_000,
-					log: quietLog,
-				}),
-			),
-		);
+		const pools = await fourProcesses();
 		await write('0003_wait_long.sql', 'select pg_sleep(0.5); create table once (n int)');
 
 		const applied = await Promise.all(pools.map(run));
 
 		expect(applied.flat()).toEqual(['0001_create_goods.sql', '0002_add_price.sql', '0003_wait_long.sql']);
+		await Promise.all(pools.map((db) => db.destroy()));
+	});
+
+	test('makes an index beside those who write while four processes start at the same time, and keeps none of them', async () => {
+		await run();
+		await write(
+			'0003_index_price.sql',
+			'-- outside a transaction\ncreate index concurrently if not exists goods_price on goods (price);\n',
+		);
+		const pools = await fourProcesses();
+		// Somebody writes: the index is not made before everybody has asked for their turn.
+		const writer = new Client({ connectionString: database.url });
+		await writer.connect();
+		await writer.query(`begin; insert into goods (name, price) values ('cup', 1)`);
+		const applying = Promise.all(pools.map(run));
+		await vi.waitFor(
+			async () => {
+				const starting = await many<{ query: string }>(
+					database.db,
+					sql`select query from pg_stat_activity where datname = current_database() and application_name like 'start %'`,
+				);
+				expect(starting.filter(({ query }) => query.includes('advisory'))).toHaveLength(3);
+				expect(starting.filter(({ query }) => query.includes('concurrently'))).toHaveLength(1);
+			},
+			{ timeout: 30_000 },
+		);
+		await writer.query('commit');
+
+		expect((await applying).flat()).toEqual(['0003_index_price.sql']);
+		await writer.end();
 		await Promise.all(pools.map((db) => db.destroy()));
 	});
 

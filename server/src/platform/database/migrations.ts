@@ -25,6 +25,7 @@ const inTheWay = new Set(['55P03', '40P01']);
 /** Whoever wants a table waits behind whoever waits to change it: not for longer than this. */
 const lockWithin = '2s';
 const attempts = 100;
+const askAgainMs = 200;
 const fileName = /^(\d{1,9})_[a-z0-9]+(?:_[a-z0-9]+)+\.sql$/;
 
 /** The migrations of a folder in their order. Throws `MigrationError` for a misnamed file or a number used twice. */
@@ -179,6 +180,15 @@ export async function migrateWithin(client: ClientBase, folder: string, upTo: nu
 	}
 }
 
+/** Asks again and again: a statement that waits for the lock is one that an index made CONCURRENTLY waits for, which is made under it. */
+async function holdLock(client: ClientBase): Promise<void> {
+	for (;;) {
+		const asked = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [lockKey]);
+		if (asked.rows[0]?.isHeld) return;
+		await pause(askAgainMs);
+	}
+}
+
 /**
  * Brings the database to the state of the folder and returns the names of the files it applied.
  * Each runs in its own transaction together with its record, but those that say they cannot. Many processes may call this at once:
@@ -191,7 +201,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 	try {
 		// Waiting for others and building an index may both take longer than a request may.
 		await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-		await client.query('select pg_advisory_lock($1)', [lockKey]);
+		await holdLock(client);
 		await createRecord(client);
 		const pending = pendingOf(migrations, await appliedMigrations(client));
 		for (const migration of pending) {

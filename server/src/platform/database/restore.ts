@@ -92,11 +92,22 @@ async function load(client: ClientBase, folder: string, manifest: BackupManifest
 	await unlockJobs(client, manifest);
 }
 
+async function checkTarget({ db, overwrite = false }: RestoreOptions): Promise<void> {
+	const client = await poolOf(db).connect();
+	try {
+		await checkEmpty(client, overwrite);
+	} finally {
+		client.release();
+	}
+}
+
 async function restoreTables(options: RestoreOptions, manifest: BackupManifest): Promise<void> {
+	const { overwrite = false } = options;
 	const client = await poolOf(options.db).connect();
 	try {
 		await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-		await checkEmpty(client, options.overwrite ?? false);
+		// Again: somebody may have filled it while the files came in.
+		await checkEmpty(client, overwrite);
 		await options.prepare?.();
 		await client.query('begin');
 		// A shop that still runs would make us wait for ever.
@@ -123,6 +134,8 @@ export async function restoreDatabase(options: RestoreOptions): Promise<BackupMa
 	const { folder, files } = options;
 	const manifest = await verifyBackup(folder);
 	pendingOf(await readMigrations(options.migrations), manifest.migrations);
+	// A bucket takes in the files beside those that it holds: they would lie there for nothing.
+	await checkTarget(options);
 	const replacement = files && manifest.files && (await files.replaceAll(filesOfBackup(folder, manifest.files)));
 	try {
 		await restoreTables(options, manifest);

@@ -56,6 +56,9 @@ const shareForWords = 0.5;
 /** WhatsApp costs a part of a text message. */
 const phoneChannels = ['whatsapp', 'sms'] as const;
 
+/** Among all that goes out: somebody waits for a code. */
+const priorities = { code: -10, words: 0 } as const;
+
 /** What a message says until it is sent. */
 interface Content {
 	subject: string | null;
@@ -72,7 +75,7 @@ export function createDelivery(options: {
 	secret: string;
 	clock: Clock;
 	limits: (handle: Handle) => Promise<DayLimits>;
-	addJob: (tx: Transaction, name: string, payload: object) => Promise<void>;
+	addJob: (tx: Transaction, name: string, payload: object, options: { flag: string; priority: number }) => Promise<void>;
 }): Delivery & {
 	sendStored(db: Database, id: DeliveryMessageId): Promise<void>;
 	report(db: Database, channel: Channel, reference: string, state: 'delivered' | 'failed'): Promise<void>;
@@ -100,7 +103,14 @@ export function createDelivery(options: {
 			now,
 		);
 		await queries.setSealed(tx, id, seal(secret, about(id), JSON.stringify(message.content)));
-		await options.addJob(tx, sendMessageJob, { id });
+		const kind = message.content.code === null ? 'words' : 'code';
+		// A provider that hangs keeps no other waiting, nor what is only told those who sign in.
+		await options.addJob(
+			tx,
+			sendMessageJob,
+			{ id },
+			{ flag: `${sendMessageJob} ${channel} ${kind}`, priority: priorities[kind] },
+		);
 		return true;
 	};
 

@@ -6,8 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { type FilePart, type FileStore, FilesUnreachable, type ListedFile, type Replacement } from './file-store.ts';
 
-/** How long the store may take until it begins to answer; how long the answer then takes is its size's affair. */
+/** How long the store may take until it begins to answer, once it has what was sent; how long the answer takes is its size's affair. */
 const patienceMs = 15_000;
+/** What a poor line still carries; more than that is sent at once, a large file as so many parts. */
+const bytesPerMs = 16;
+const partsAtOnce = 4;
 const listedAtOnce = 1000;
 
 /** Files in a bucket of a store that speaks S3. */
@@ -65,7 +68,7 @@ export class BucketStore implements FileStore {
 		if (!response?.body) return false;
 		await mkdir(dirname(file), { recursive: true, mode: 0o700 });
 		const part = `${file}.part`;
-		await pipeline(chunksOf(response.body), createWriteStream(part, { mode: 0o600 }));
+		await pipeline(chunksOf(response.body), createWriteStream(part, { mode: 0o600, flush: true }));
 		const changedAt = new Date(response.headers.get('last-modified') ?? Date.now());
 		await utimes(part, changedAt, changedAt);
 		await rename(part, file);
@@ -157,9 +160,23 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
+/** @returns milliseconds within which the store has to begin to answer what is sent to it */
+export const patienceFor = (bytes: number): number => patienceMs + (bytes / bytesPerMs) * partsAtOnce;
+
+function bytesOf(body: RequestInit['body']): number {
+	if (body === undefined || body === null) return 0;
+	if (typeof body === 'string') return Buffer.byteLength(body);
+	if (body instanceof Blob) return body.size;
+	if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return body.byteLength;
+	throw new TypeError('What is sent to the store tells its size.');
+}
+
 const fetchPatiently: typeof fetch = async (input, init) => {
 	const patience = new AbortController();
-	const timer = setTimeout(() => patience.abort(new Error('The store took too long to answer.')), patienceMs);
+	const timer = setTimeout(
+		() => patience.abort(new Error('The store took too long to answer.')),
+		patienceFor(bytesOf(init?.body)),
+	);
 	try {
 		return await fetch(input, { ...init, signal: patience.signal });
 	} finally {

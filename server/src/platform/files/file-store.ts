@@ -14,7 +14,7 @@ export interface FilePart {
 
 /**
  * Where the shop keeps files, by paths with slashes: a folder of this machine, or a bucket that all processes share. A file is there
- * whole or not at all.
+ * whole or not at all, and what was written outlasts a power cut.
  */
 export interface FileStore {
 	/** Null where there is none. */

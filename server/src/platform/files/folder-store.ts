@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FilePart, type FileStore, isMissing, type ListedFile, type Replacement } from './file-store.ts';
+import { makeFolder, sync, syncNames } from './on-disk.ts';
 import { storeWhole } from './store-whole.ts';
 
 /** Files in a folder of this machine. */
@@ -35,18 +36,20 @@ export class FolderStore implements FileStore {
 
 	async takeOver(path: string, file: string): Promise<void> {
 		const target = join(this.#root, path);
-		await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-		if (target === file) return;
+		await makeFolder(dirname(target));
+		await sync(file);
 		try {
-			await rename(file, target);
+			if (target !== file) await rename(file, target);
 		} catch (error) {
 			if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
 			// Of another file system: beside its place first, so that it is never there by halves.
 			const beside = `${target}.${randomUUID()}`;
 			await copyFile(file, beside);
+			await sync(beside);
 			await rename(beside, target);
 			await rm(file, { force: true });
 		}
+		await sync(dirname(target));
 	}
 
 	async copyOut(path: string, file: string): Promise<boolean> {
@@ -79,14 +82,16 @@ export class FolderStore implements FileStore {
 	async replaceAll(files: AsyncIterable<{ path: string; file: string }>): Promise<Replacement> {
 		const staged = `${this.#root}.restoring`;
 		await rm(staged, { recursive: true, force: true });
-		await mkdir(staged, { recursive: true, mode: 0o700 });
+		await makeFolder(staged);
 		for await (const { path, file } of files) await copyKeepingTime(file, join(staged, path), await stat(file));
+		await syncNames(staged);
 		return {
 			finish: async () => {
 				const old = `${this.#root}.replaced`;
 				await rm(old, { recursive: true, force: true });
 				await rename(this.#root, old).catch(nullIfMissing);
 				await rename(staged, this.#root);
+				await sync(dirname(this.#root));
 				await rm(old, { recursive: true, force: true });
 			},
 			abandon: () => rm(staged, { recursive: true, force: true }),
@@ -108,7 +113,8 @@ async function* walk(folder: string): AsyncIterable<string> {
 }
 
 async function copyKeepingTime(from: string, to: string, times: { atime: Date; mtime: Date }): Promise<void> {
-	await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+	await makeFolder(dirname(to));
 	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	await utimes(to, times.atime, times.mtime);
+	await sync(to);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
@@ -48,6 +48,21 @@ describe('a picture', () => {
 			'webp',
 			undefined,
 		]);
+	});
+
+	it('of which a power cut left an empty size is made again', async () => {
+		const { envelope } = await upload(png);
+		const url = envelope.data?.picture.src ?? '';
+		const first = await shop.web.inject({ url });
+		const sizes = join(shop.config.dataDir, 'files', 'pictures', 'sizes');
+		const files = readdirSync(sizes, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.webp'));
+		for (const file of files) truncateSync(join(sizes, file));
+		const again = await shop.web.inject({ url });
+
+		expect(files.length).toBeGreaterThan(0);
+		expect(again.statusCode).toBe(200);
+		expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+		expect((await shop.web.inject({ url })).rawPayload.length).toBe(first.rawPayload.length);
 	});
 
 	it('sent twice is one picture', async () => {

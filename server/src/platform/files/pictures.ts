@@ -237,16 +237,18 @@ export class Pictures {
 
 	async #original(id: string): Promise<Buffer> {
 		const bytes = await this.#originals.read(originalPath(id));
-		if (!bytes) throw new Error(`The file of picture ${id} is gone`);
+		if (!bytes?.length) throw new Error(`The file of picture ${id} is gone`);
 		return bytes;
 	}
 }
 
 const originalPath = (id: string): string => `${id.slice(0, 2)}/${id}.webp`;
 
+/** Null where there is none, or an empty one: what a power cut left of it is made again. */
 async function readIfThere(file: string): Promise<Buffer | null> {
 	try {
-		return await readFile(file);
+		const bytes = await readFile(file);
+		return bytes.length === 0 ? null : bytes;
 	} catch (error) {
 		if (isMissing(error)) return null;
 		throw error;

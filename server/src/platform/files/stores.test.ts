@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '../../testing/s3-server.ts';
-import { BucketStore } from './bucket-store.ts';
+import { syncedBy } from '../../testing/synced.ts';
+import { BucketStore, patienceFor } from './bucket-store.ts';
 import { copyFiles } from './copy-files.ts';
 import { type FileStore, FilesUnreachable } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
@@ -84,6 +85,29 @@ describe.each([
 	});
 });
 
+describe('a folder', () => {
+	const inodes = async (...paths: string[]): Promise<number[]> =>
+		Promise.all(paths.map(async (path) => (await stat(join(folder, path))).ino));
+
+	it('has what was written on its disk, the bytes first and then the name, and the folders that it made', async () => {
+		const synced = await syncedBy(() => folderStore().write('kept/ab/ab1', Buffer.from('receipt')));
+
+		expect(synced.slice(-2)).toEqual(await inodes('files/kept/ab/ab1', 'files/kept/ab'));
+		expect(synced).toEqual(expect.arrayContaining(await inodes('.', 'files', 'files/kept')));
+	});
+
+	it('has what it took over on its disk, and what it copies out', async () => {
+		const store = folderStore();
+		await writeFile(join(folder, 'written'), 'video');
+		const [written] = await inodes('written');
+		const taken = await syncedBy(() => store.takeOver('videos/one', join(folder, 'written')));
+		const copied = await syncedBy(() => store.copyOut('videos/one', join(folder, 'backup', 'one')));
+
+		expect(taken.slice(-2)).toEqual([written, ...(await inodes('files/videos'))]);
+		expect(copied).toEqual(expect.arrayContaining(await inodes('backup/one')));
+	});
+});
+
 describe('a bucket', () => {
 	it('that does not answer is told apart from a file that is not there', async () => {
 		const store = bucketStore();
@@ -94,6 +118,14 @@ describe('a bucket', () => {
 		expect(await store.read('any')).toBeNull();
 		await s3.stop();
 		await expect(store.write('any', Buffer.from('x'))).rejects.toThrow(FilesUnreachable);
+	});
+
+	it('has the time to take in what is sent to it over a poor line, and no more than that to answer a question', () => {
+		const kilobytes = (n: number): number => n * 1000;
+		// One of four parts that share a line of 16 kB a second.
+		const sending = (bytes: number): number => (bytes / kilobytes(16)) * 4 * 1000;
+		for (const bytes of [0, kilobytes(400), 8 * 1024 * 1024]) expect(patienceFor(bytes)).toBeGreaterThan(sending(bytes));
+		expect(patienceFor(0)).toBe(15_000);
 	});
 
 	it('opens to nobody with another key', async () => {

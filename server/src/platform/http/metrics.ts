@@ -2,17 +2,23 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache, FinishedAnswer } from '../cache/answer-cache.ts';
+import { newestBackupSeconds } from '../database/backup-archive.ts';
 import type { Reading } from '../database/reading.ts';
+import { refuse } from '../refusal.ts';
 
 /** Milliseconds between looks at the event loop. At ten they were most of what a shop at rest did. */
 const lookMs = 100;
+
+/** Proxies put in at least one of them, and nobody who asks by way of one can take it out. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** What Prometheus is told of this process, whichever of its servers answered. */
 export class Metrics {
 	readonly #registry = new Registry();
 	readonly #requests: Histogram<'route' | 'status'>;
 
-	constructor(answers: AnswerCache<FinishedAnswer>, reading: Reading) {
+	/** `backups`: the folder that they are in. */
+	constructor(answers: AnswerCache<FinishedAnswer>, reading: Reading, backups: string) {
 		collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lookMs });
 		this.#requests = new Histogram({
 			name: 'qaysari_request_seconds',
@@ -58,6 +64,14 @@ export class Metrics {
 				this.set(reading.fresh);
 			},
 		});
+		new Gauge({
+			name: 'qaysari_newest_backup_timestamp_seconds',
+			help: 'When the newest backup on this machine was begun; 0 where there is none',
+			registers: [this.#registry],
+			async collect() {
+				this.set(await newestBackupSeconds(backups));
+			},
+		});
 	}
 
 	/** Counts what a server answers. */
@@ -69,10 +83,11 @@ export class Metrics {
 		});
 	}
 
-	/** `/metrics`: on the operators' port, which the world does not reach. */
+	/** `/metrics`: for whoever asks the process itself. A proxy leads the world there, and Prometheus needs none. */
 	serve(server: FastifyInstance): void {
-		server.get('/metrics', async (_request, reply) =>
-			reply.type(this.#registry.contentType).send(await this.#registry.metrics()),
-		);
+		server.get('/metrics', async ({ headers }, reply) => {
+			if (proxyHeaders.some((name) => headers[name] !== undefined)) refuse('not_found');
+			return reply.type(this.#registry.contentType).send(await this.#registry.metrics());
+		});
 	}
 }

@@ -121,6 +121,36 @@ describe('jobs', () => {
 		expect(most).toBe(2);
 	});
 
+	it('of a day are made up for where nothing ran at their minute, and no others', async () => {
+		const missed = new Date(Date.now() - 3 * 60_000);
+		const [minute, hour] = [missed.getUTCMinutes(), missed.getUTCHours()];
+		await shop.rows(sql`
+			insert into graphile_worker._private_known_crontabs (identifier, known_since)
+			select name, now() - interval '3 days' from unnest(array['nightly', 'hourly']) as name returning identifier`);
+		const ran: string[] = [];
+		const done = Promise.withResolvers<void>();
+		const jobs = await start({
+			handlers: {
+				nightly: async () => {
+					ran.push('nightly');
+					done.resolve();
+				},
+				hourly: async () => {
+					ran.push('hourly');
+				},
+			},
+			clocked: [
+				{ name: 'hourly', pattern: `${minute} * * * *` },
+				{ name: 'nightly', pattern: `${minute} ${hour} * * *` },
+			],
+		});
+		await done.promise;
+		await noneLeft('nightly');
+		await noneLeft('hourly');
+		await jobs.stop();
+		expect(ran).toEqual(['nightly']);
+	});
+
 	it('of a killed process go on in the next, and those of a living one stay with it', async () => {
 		await queue('kept', { by: 'gone' }, { by: 'living' });
 		for (const by of ['gone', 'living'])

@@ -1,6 +1,7 @@
 import { type CronItem, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { days } from '../clock.ts';
 import type { Transaction } from '../database/handle.ts';
 import { JobPool } from './job-pool.ts';
 import { JobLane } from './lane.ts';
@@ -14,7 +15,7 @@ export type JobHandler = (payload: unknown, stop?: AbortSignal) => Promise<void>
 
 export interface ClockedJob {
 	name: string;
-	/** Cron pattern, in UTC. */
+	/** Cron pattern, in UTC. What comes once a day is made up for when nothing ran at its minute. */
 	pattern: string;
 }
 
@@ -35,13 +36,13 @@ export async function addJob(
 	tx: Transaction,
 	name: string,
 	payload: object,
-	/** `flag`: of the jobs with the same one, few run at a time where their lane has a limit. A smaller `priority` goes first. */
+	/** `flag`: of the jobs with the same one, few run at a time where their lane has a limit; without one, of those with the same name. A smaller `priority` goes first. */
 	options: { runAt?: Date; key?: string; flag?: string; priority?: number } = {},
 ): Promise<void> {
 	await sql`
 		select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
 			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := ${triesOfJobs},
-			priority := ${options.priority ?? null}, flags := ${options.flag ? [options.flag] : null}::text[])
+			priority := ${options.priority ?? null}, flags := ${[options.flag ?? name]}::text[])
 	`.execute(tx);
 }
 
@@ -60,9 +61,13 @@ const lanes = {
 	quick: { atOnce: 2 },
 	slow: { atOnce: 1 },
 	steady: { atOnce: 1 },
-	outside: { atOnce: 6, ofOneFlag: 2 },
+	// Many: several servers may hang at once, and codes that people wait for go out here.
+	outside: { atOnce: 12, ofOneFlag: 2 },
 } as const;
 type LaneName = keyof typeof lanes;
+
+/** How far back a start looks for what a clock should have begun meanwhile; what comes more often comes again soon. */
+const madeUpFor = (pattern: string): number => (/^\d+ \d+ \* \* \*$/.test(pattern) ? days(1) : 0);
 
 /** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. `lookEveryMs`: for jobs of workers that are gone, and for those that became due. `patienceMs`: with a lane that does not begin or end. */
 export async function startJobs(
@@ -97,7 +102,12 @@ export async function startJobs(
 		if (Object.keys(tasks).length === 0) continue;
 		const cron: CronItem[] = clocked
 			.filter((job) => job.name in tasks)
-			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name, options: { maxAttempts: triesOfJobs } }));
+			.map(({ name, pattern }) => ({
+				task: name,
+				match: pattern,
+				identifier: name,
+				options: { maxAttempts: triesOfJobs, backfillPeriod: madeUpFor(pattern) },
+			}));
 		const lane = new JobLane({ connect, locks, log, patienceMs }, { tasks, cron, ...lanes[name] });
 		await lane.start();
 		started.push(lane);
