@@ -12,7 +12,12 @@ export default defineConfig({
 	// For machines on which much else goes on: how long something takes is no finding here.
 	timeout: 240_000,
 	expect: { timeout: 20_000 },
-	reporter: [['list'], ['./src/page-reporter.ts'], ['./src/reach-reporter.ts'], ['html', { open: 'never', outputFolder: '../.cache/journeys/report' }]],
+	reporter: [
+		['list'],
+		['./src/page-reporter.ts'],
+		['./src/reach-reporter.ts'],
+		['html', { open: 'never', outputFolder: '../.cache/journeys/report' }],
+	],
 	// What takes minutes and finds little that the rest does not runs by `npm run test:long`.
 	projects: [
 		{ name: 'journeys', grepInvert: /@long/ },

@@ -59,6 +59,7 @@ const consolePlan: FrontPlan = {
 		'session',
 		'theme',
 		'use-action',
+		'use-draft',
 		'proof',
 		'use-pages',
 	],

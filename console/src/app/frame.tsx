@@ -32,9 +32,7 @@ export function Frame() {
 	if (!operator) return <SignInScreen />;
 	return (
 		<>
-			<div inert={expired} className={expired ? 'beneath' : undefined}>
-				<Workplace key={operator.operatorId} operator={operator} />
-			</div>
+			<Workplace key={operator.operatorId} operator={operator} />
 			{expired && <SignInScreen expiredFor={operator.username} />}
 		</>
 	);

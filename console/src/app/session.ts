@@ -4,6 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { OutputOf } from './call-types.ts';
 import { asFault } from './fault.ts';
+import { forgetDrafts } from './use-draft.ts';
 
 export type Operator = OutputOf<typeof staffCalls.me>;
 
@@ -52,14 +53,15 @@ export function markExpired(client: QueryClient): void {
 /** Somebody else than before starts from nothing; the same one finds everything as it was. */
 export function begin(client: QueryClient, operator: Operator): void {
 	const before = client.getQueryData<Session>(sessionKey)?.operator;
-	if (before && before.operatorId !== operator.operatorId) client.clear();
+	const same = before?.operatorId === operator.operatorId;
+	if (!same) forgetDrafts();
+	if (before && !same) client.clear();
 	client.setQueryData<Session>(sessionKey, { operator, expired: false });
-	if (before?.operatorId === operator.operatorId) {
-		void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionKey[1] });
-	}
+	if (same) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionKey[1] });
 }
 
 export function end(client: QueryClient): void {
+	forgetDrafts();
 	client.setQueryData<Session>(sessionKey, nobody);
 	client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionKey[1] });
 }

@@ -43,7 +43,11 @@ export function AmendDialog<Values extends WithReason>({
 	const fault = amend.error ?? preview.error;
 	const submit = (values: Values) => {
 		const change = toChange(values);
-		if (!shown) return preview.mutate({ orderNumber, change }, { onSuccess: setShown });
+		if (!shown) {
+			// What was refused before says nothing of what is asked now.
+			amend.reset();
+			return preview.mutate({ orderNumber, change }, { onSuccess: setShown });
+		}
 		amend.mutate(
 			{ orderNumber, change, reason: values.reason.trim(), expectedTotal: shown.after },
 			{
@@ -68,6 +72,7 @@ export function AmendDialog<Values extends WithReason>({
 			onChange={() => {
 				// A sum that was asked for something else says nothing of what is typed now.
 				preview.reset();
+				amend.reset();
 				setShown(null);
 			}}
 			onClose={onClose}

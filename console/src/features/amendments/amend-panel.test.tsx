@@ -2,6 +2,7 @@ import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { amendmentsConsoleSchemas } from '@qaysari/contract/amendments.schemas';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
+import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { dinar } from '@qaysari/contract/money';
 import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
@@ -100,6 +101,36 @@ test('a difference that was asked for another sum is not shown for what is typed
 	await expect.element(change()).toBeVisible();
 	await field('Lower by').fill('30000');
 	await expect.element(change()).not.toBeInTheDocument();
+});
+
+test('what the first change was refused with does not stand before what the next one is', async () => {
+	await show(<PriceDialog order={order} onClose={onClose} />);
+	await field('Reason').fill('A scratch');
+	await field('Lower by').fill('10000');
+	await calculate().click();
+	shop.refuse(make, 'order_state_conflict');
+	await change().click();
+	await expect.element(trouble('order_state_conflict')).toBeVisible();
+	await field('Lower by').fill('20000');
+	await expect.element(trouble('order_state_conflict')).not.toBeInTheDocument();
+	shop.refuse(preview, 'nothing_selected');
+	await calculate().click();
+	await expect.element(trouble('nothing_selected')).toBeVisible();
+	await expect.element(trouble('order_state_conflict')).not.toBeInTheDocument();
+});
+
+test('where a rate moved and what comes to now cannot be asked, that is what is said', async () => {
+	await show(<PriceDialog order={order} onClose={onClose} />);
+	await field('Reason').fill('A scratch');
+	await field('Lower by').fill('10000');
+	await calculate().click();
+	shop.refuse(make, 'price_changed');
+	await change().click();
+	await expect.element(trouble('price_changed')).toBeVisible();
+	shop.refuse(preview, 'order_state_conflict');
+	await calculate().click();
+	await expect.element(trouble('order_state_conflict')).toBeVisible();
+	await expect.element(trouble('price_changed')).not.toBeInTheDocument();
 });
 
 test('where it comes to another sum by now, that is seen before it is changed', async () => {
@@ -240,6 +271,35 @@ test('paid before it goes out, in a way that the buyer can', async () => {
 	await change().click();
 	await expect.poll(() => sent(make)[0]?.change).toEqual({ kind: 'method', method: paymentMethod.cashAtStore });
 	await expect.element(dialog().getByText('Cash on delivery')).not.toBeInTheDocument();
+});
+
+test('an address that is corrected keeps the second phone, unless somebody empties it', async () => {
+	const regions: Record<string, { id: string; name: string; hasChildren: boolean }[]> = {
+		'': [{ id: '1', name: 'Iraq', hasChildren: true }],
+		1: [{ id: '31', name: 'Basra', hasChildren: true }],
+		31: [{ id: '311', name: 'Zubair', hasChildren: false }],
+	};
+	shop.answer(freightConsoleCalls.listRegions, ({ parentId = '' }) => ({ regions: regions[parentId] ?? [] }));
+	const { address } = order;
+	if (!address) throw new Error('an example without an address');
+	const numbers = { phone: '+9647701234567', secondPhone: '+9647501234567' };
+	await show(<ShippingDialog order={{ ...order, address: { ...address, ...numbers } }} onClose={onClose} />);
+	await dialog().getByRole('checkbox', { name: 'Another address' }).click();
+	await expect.element(field('Second phone')).toHaveValue('+9647501234567');
+	await dialog().getByRole('combobox', { name: 'To', exact: true }).click();
+	for (const place of ['Iraq', 'Basra', 'Zubair'])
+		await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${place}`) }).click();
+	await field('Reason').fill('Asked for it');
+	await calculate().click();
+	await change().click();
+	await expect
+		.poll(() => sent(make)[0]?.change)
+		.toMatchObject({ kind: 'shipping', address: { ...numbers, countryId: '1', provinceId: '31', cityId: '311' } });
+
+	await field('Second phone').fill(' ');
+	await calculate().click();
+	await change().click();
+	await expect.poll(() => sent(make)[1]?.change).toMatchObject({ address: { secondPhone: null } });
 });
 
 test('a note for the delivery alone leaves the address as it is', async () => {

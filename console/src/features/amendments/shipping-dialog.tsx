@@ -13,13 +13,14 @@ interface Values extends WithReason {
 	other: boolean;
 	fullName?: string;
 	phone?: string;
+	secondPhone?: string;
 	/** Country, province, district. */
 	place?: string[];
 	address?: string;
 	remark: string;
 }
 
-function changeOf({ mode, storeId, other, fullName, phone, place, address, remark }: Values): Change {
+function changeOf({ mode, storeId, other, fullName, phone, secondPhone, place, address, remark }: Values): Change {
 	const change = { kind: 'shipping' as const, deliveryMode: mode, remark: remark.trim() };
 	if (mode === deliveryMode.selfPickup) return { ...change, ...(storeId ? { storeId } : {}) };
 	const [countryId = '', provinceId = '', cityId = ''] = place ?? [];
@@ -29,6 +30,7 @@ function changeOf({ mode, storeId, other, fullName, phone, place, address, remar
 		address: {
 			fullName: fullName ?? '',
 			phone: phone ?? '',
+			secondPhone: secondPhone?.trim() || null,
 			countryId,
 			provinceId,
 			cityId,
@@ -48,6 +50,7 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 		other: address === null,
 		fullName: address?.fullName ?? customer.name,
 		phone: address?.phone ?? customer.phone,
+		secondPhone: address?.secondPhone ?? '',
 		address: address?.address ?? '',
 		remark: order.remark,
 		reason: '',
@@ -73,6 +76,9 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 												<Input maxLength={80} dir="auto" />
 											</Form.Item>
 											<Form.Item name="phone" label={t('order.phone')} rules={required}>
+												<Input dir="ltr" maxLength={30} inputMode="tel" />
+											</Form.Item>
+											<Form.Item name="secondPhone" label={t('order.secondPhone')}>
 												<Input dir="ltr" maxLength={30} inputMode="tel" />
 											</Form.Item>
 											<AddressItems />

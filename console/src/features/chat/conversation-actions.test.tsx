@@ -143,6 +143,17 @@ test('a note that was refused stays in the field, and one that was kept leaves i
 	await expect.element(note()).toHaveValue('');
 });
 
+test('a note that is being written waits in its conversation', async () => {
+	const first = await panel();
+	await note().fill('Pays late');
+	await first.unmount();
+	const other = await panel({ groupId: '6' });
+	await expect.element(note()).toHaveValue('');
+	await other.unmount();
+	await panel();
+	await expect.element(note()).toHaveValue('Pays late');
+});
+
 test('the buyer’s orders are read or it is said that they were not, and one goes out as a card', async () => {
 	shop.refuse(listBuyerOrders, 'not_found');
 	const numbers: string[] = [];

@@ -1,8 +1,8 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
@@ -13,7 +13,7 @@ import { chatKeys } from './keys.ts';
 export function ConversationNotes({ conversation }: { conversation: OpenConversation }) {
 	const t = useText();
 	const toastFault = useFaultToast();
-	const [text, setText] = useState('');
+	const [text, setText] = useDraft(`note ${conversation.groupId}`);
 	const add = useAction(chatConsoleCalls.addNote, [chatKeys.one(conversation.groupId)]);
 	return (
 		<section>
@@ -31,10 +31,10 @@ export function ConversationNotes({ conversation }: { conversation: OpenConversa
 				loading={add.isPending}
 				disabled={text.trim() === ''}
 				onClick={() =>
-					add.mutate(
-						{ groupId: conversation.groupId, text },
+					void add.mutateAsync({ groupId: conversation.groupId, text }).then(
 						// What is written on while the note travels stays.
-						{ onSuccess: () => setText((now) => (now === text ? '' : now)), onError: toastFault },
+						() => setText((now) => (now === text ? '' : now)),
+						toastFault,
 					)
 				}
 			>

@@ -1,7 +1,10 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { chatConsoleSchemas } from '@qaysari/contract/chat-console.schemas';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../app/query-client.ts';
+import { end } from '../../app/session.ts';
 import { answerOf } from '../../testing/examples.ts';
 import { button, sent } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -149,4 +152,58 @@ test('without ready answers there is nothing to open', async () => {
 	await draw();
 	await expect.poll(() => shop.asked(listAnswers).length).toBe(1);
 	await expect.element(button('Ready answers')).toBeDisabled();
+});
+
+/** As the inbox opens one conversation after another. */
+function Inbox() {
+	const [groupId, setGroupId] = useState('5');
+	return (
+		<>
+			{['5', '6'].map((one) => (
+				<button key={one} type="button" onClick={() => setGroupId(one)}>
+					Conversation {one}
+				</button>
+			))}
+			<Reply key={groupId} groupId={groupId} language="ar" seen={41} onTyping={() => {}} />
+		</>
+	);
+}
+
+test('what is being written waits in its conversation while another one is open, until it is sent', async () => {
+	await show(<Inbox />);
+	await words().fill('I look it up');
+	await button('Conversation 6').click();
+	await expect.element(words()).toHaveValue('');
+	await words().fill('Good evening');
+	await button('Conversation 5').click();
+	await expect.element(words()).toHaveValue('I look it up');
+	const arrive = shop.hold(sendMessage);
+	await send().click();
+	await expect.poll(() => said().length).toBe(1);
+	await button('Conversation 6').click();
+	await expect.element(words()).toHaveValue('Good evening');
+	arrive();
+	await button('Conversation 5').click();
+	await expect.element(words()).toHaveValue('');
+});
+
+test('what was not sent is told where somebody is by then, and waits where it was written', async () => {
+	await show(<Inbox />);
+	await words().fill('I look it up');
+	const arrive = shop.hold(sendMessage);
+	shop.refuse(sendMessage, 'conversation_taken');
+	await send().click();
+	await expect.poll(() => said().length).toBe(1);
+	await button('Conversation 6').click();
+	arrive();
+	await expect.element(page.getByText('conversation_taken').first()).toBeVisible();
+	await button('Conversation 5').click();
+	await expect.element(words()).toHaveValue('I look it up');
+});
+
+test('what somebody was writing is for nobody who works here after them', async () => {
+	await show(<Inbox />);
+	await words().fill('I look it up');
+	end(queryClient);
+	await expect.element(words()).toHaveValue('');
 });

@@ -1,7 +1,8 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { Button, Dropdown, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useText } from '../../app/language.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { useAnswers } from './chat-queries.ts';
@@ -24,13 +25,13 @@ function productIn(text: string): string | null {
 export function Reply({ groupId, language, seen, onTyping }: Props) {
 	const t = useText();
 	const toastFault = useFaultToast();
-	const [text, setText] = useState('');
+	const [text, setText] = useDraft(`reply ${groupId}`);
 	const send = useSend(groupId);
 	const upload = useUploadChatPicture();
 	const answers = useAnswers();
 	const file = useRef<HTMLInputElement>(null);
-	const say = (draft: Draft, done?: () => void): void =>
-		send.mutate({ message: draft, seen }, { onSuccess: done, onError: toastFault });
+	// Whoever is in another conversation by then is told all the same, and what went is no draft of this one any more.
+	const say = (draft: Draft, done?: () => void): void => void send.mutateAsync({ message: draft, seen }).then(done, toastFault);
 	const sendText = (): void => {
 		const written = text.trim();
 		if (!written || send.isPending) return;

@@ -36,6 +36,7 @@ export function ProveDialog({ phone, language, onProven, onClose }: Props) {
 			busy={prove.isPending}
 			onClose={close}
 			onSubmit={({ code }) => {
+				send.reset();
 				prove.mutate({ phone: phone ?? '', code: latinDigits(code).trim() }, { onSuccess: onProven });
 			}}
 		>
@@ -43,7 +44,13 @@ export function ProveDialog({ phone, language, onProven, onClose }: Props) {
 				{t('deskOrder.prove.text')} <Phone number={phone ?? ''} />
 			</p>
 			<p>
-				<Button loading={send.isPending} onClick={() => send.mutate({ phone: phone ?? '', language })}>
+				<Button
+					loading={send.isPending}
+					onClick={() => {
+						prove.reset();
+						send.mutate({ phone: phone ?? '', language });
+					}}
+				>
 					{t('deskOrder.prove.send')}
 				</Button>
 			</p>

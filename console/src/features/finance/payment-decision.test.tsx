@@ -4,10 +4,12 @@ import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { settingsConsoleSchemas } from '@qaysari/contract/settings.schemas';
+import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
+import { storesConsoleSchemas } from '@qaysari/contract/stores.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerOf } from '../../testing/examples.ts';
-import { button, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
+import { button, choose, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { type PaymentAction, PaymentDecision } from './payment-decision.tsx';
 import type { PaymentDetail } from './use-finance.ts';
@@ -176,6 +178,27 @@ test('cash has no rest to write off', async () => {
 	await received().fill('99500');
 	await expect.element(odd(giveAllBack)).toBeVisible();
 	await expect.element(odd(giveUp)).not.toBeInTheDocument();
+});
+
+test('cash of another sum goes into the till that is named, and no bank statement is spoken of', async () => {
+	const [store] = answerOf(storesConsoleSchemas.listStores).stores;
+	if (!store) throw new Error('an example without stores');
+	const named = (id: string, name: string) => ({ ...store, id, active: true, name: { en: name } });
+	shop.answer(storesConsoleCalls.listStores, { stores: [named('5', 'Bazaar'), named('6', 'Bakery')] });
+	await draw('abnormal', { method: paymentMethod.cashAtStore });
+	await received().fill('60000');
+	await reason().fill('A part came');
+	await differs().click();
+	await expect.element(dialog().getByText('Choose the store')).toBeVisible();
+	expect(sent(markAbnormal)).toEqual([]);
+	await expect.element(dialog().getByText('As the bank statement says')).not.toBeInTheDocument();
+	await choose(/The store that took it/, 'Bakery', dialog());
+	await differs().click();
+
+	await expect.poll(() => done).toBe(1);
+	expect(sent(markAbnormal)).toEqual([
+		{ paymentId: 'P7', received: dinars(60_000).amount, accept: false, writeOff: false, note: 'A part came', storeId: '6' },
+	]);
 });
 
 test('cash at a store is the sum in notes', async () => {

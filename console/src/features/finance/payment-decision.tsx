@@ -1,3 +1,4 @@
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { App, Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -31,6 +32,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 	const all = [pass, refuse, abnormal, cash];
 	const fault = all.find((one) => one.error)?.error ?? null;
 	const { paymentId } = payment;
+	const atStore = payment.method === paymentMethod.cashAtStore;
 	const close = () => {
 		for (const one of all) one.reset();
 		onClose();
@@ -42,13 +44,14 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 	};
 	const done = { onSuccess: () => told(t('finance.done')) };
 	const submit = ({ amount, note, odd, storeId }: Values) => {
+		const till = storeId ? { storeId } : {};
 		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim() }, done);
 		else if (amount === null) return;
 		else if (action === 'pass') pass.mutate({ paymentId, amount, note: note.trim() }, done);
-		else if (action === 'cash') cash.mutate({ paymentId, amount, ...(storeId ? { storeId } : {}) }, done);
+		else if (action === 'cash') cash.mutate({ paymentId, amount, ...till }, done);
 		else
 			abnormal.mutate(
-				{ paymentId, received: amount, accept: odd !== 'return', writeOff: odd === 'writeOff', note: note.trim() },
+				{ paymentId, received: amount, accept: odd !== 'return', writeOff: odd === 'writeOff', note: note.trim(), ...till },
 				{ onSuccess: (answer) => told(t(answer.done ? 'finance.done' : 'finance.odd.second')) },
 			);
 	};
@@ -74,12 +77,12 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 			onSubmit={submit}
 		>
 			<PaymentSums payment={payment} />
-			{action === 'cash' && <StoreItem />}
+			{atStore && <StoreItem />}
 			{action !== 'refuse' && (
 				<Form.Item
 					name="amount"
 					label={t(action === 'cash' ? 'payment.cash.amount' : 'finance.received')}
-					extra={t('finance.received.hint')}
+					extra={atStore ? null : t('finance.received.hint')}
 					rules={[{ required: true, type: 'number', min: 1, message: t('payment.cash.missing') }]}
 				>
 					<MoneyInput />

@@ -12,17 +12,19 @@ import { useWorkName } from './use-work-name.ts';
 interface Props {
 	choice: OrderScope;
 	work: OrderChange['work'];
+	/** Who was chosen already to take them out. */
+	courierId?: string | null;
 	onClose: () => void;
 	/** It has begun, and was looked at. */
 	onDone: () => void;
 }
 
 /** Does some work for many orders, after showing how many there are, and follows it to its end. */
-export function OrderBulkDialog({ choice, work, onClose, onDone }: Props) {
+export function OrderBulkDialog({ choice, work, courierId: chosen = null, onClose, onDone }: Props) {
 	const t = useText();
-	const [courierId, setCourierId] = useState<string | null>(null);
+	const [courierId, setCourierId] = useState(chosen);
 	const [editId, setEditId] = useState<string | null>(null);
-	const change = { work, ...(courierId ? { courierId } : {}) };
+	const change = { work, ...(work === 'outForDelivery' && courierId ? { courierId } : {}) };
 	const preview = useOrdersPreview(choice, change);
 	const start = useStartOrders();
 	const name = useWorkName()(work);

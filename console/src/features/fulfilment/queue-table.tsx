@@ -15,7 +15,8 @@ interface Props {
 	chosen: readonly string[];
 	/** Absent where nothing is done to many at once. */
 	onChoose?: ((orderNumbers: string[]) => void) | undefined;
-	onNote: (row: QueueRow) => void;
+	/** Absent where nobody may write one. */
+	onNote?: ((row: QueueRow) => void) | undefined;
 }
 
 /** Orders of a queue with what is in them, those that wait longest first. */
@@ -60,7 +61,7 @@ function Attempt({ row: { delivery, courier, pickupUntil } }: { row: QueueRow })
 }
 
 /** What each column says of a row. */
-function columnsOf(t: ReturnType<typeof useText>, onNote: (row: QueueRow) => void): TableColumnsType<QueueRow> {
+function columnsOf(t: ReturnType<typeof useText>, onNote: Props['onNote']): TableColumnsType<QueueRow> {
 	return [
 		{
 			title: t('orders.column.number'),
@@ -124,9 +125,13 @@ function columnsOf(t: ReturnType<typeof useText>, onNote: (row: QueueRow) => voi
 							</bdi>
 						</span>
 					)}
-					<button type="button" className="link-button small" onClick={() => onNote(row)}>
-						{row.purchaseNote ? <bdi>{row.purchaseNote}</bdi> : t('fulfilment.note.add')}
-					</button>
+					{onNote ? (
+						<button type="button" className="link-button small" onClick={() => onNote(row)}>
+							{row.purchaseNote ? <bdi>{row.purchaseNote}</bdi> : t('fulfilment.note.add')}
+						</button>
+					) : (
+						<bdi className="small">{row.purchaseNote}</bdi>
+					)}
 				</div>
 			),
 		},

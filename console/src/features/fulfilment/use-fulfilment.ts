@@ -1,4 +1,5 @@
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { limits } from '@qaysari/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf, RecordOf } from '../../app/call-types.ts';
@@ -26,7 +27,14 @@ export const useQueueCounts = (enabled = true) =>
 export const usePackingList = (orderNumbers: string[]) =>
 	useQuery({
 		queryKey: [...fulfilment, 'packing', orderNumbers],
-		queryFn: ({ signal }) => api(fulfilmentCalls.packingList, { orderNumbers }, { signal }),
+		queryFn: async ({ signal }) => {
+			const orders: PackingOrder[] = [];
+			for (let from = 0; from < orderNumbers.length; from += limits.ordersAtOnce) {
+				const some = orderNumbers.slice(from, from + limits.ordersAtOnce);
+				orders.push(...(await api(fulfilmentCalls.packingList, { orderNumbers: some }, { signal })).orders);
+			}
+			return { orders };
+		},
 		enabled: orderNumbers.length > 0,
 		// Paper says what the orders are now, not what they were when it was printed before.
 		gcTime: 0,

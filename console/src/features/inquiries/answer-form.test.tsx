@@ -141,16 +141,6 @@ test('who asks for the same gets the same answer, if so chosen', async () => {
 	await expect.poll(() => sent(answerInquiry).map(({ alsoTo }) => alsoTo)).toEqual([['8']]);
 });
 
-test('what was written stays where somebody answered before', async () => {
-	await draw();
-	await page.getByText('Words only').click();
-	await words().fill('Next week');
-	shop.refuse(answerInquiry, 'changed_meanwhile');
-	await answer().click();
-	await expect.element(page.getByText('changed_meanwhile').first()).toBeVisible();
-	await expect.element(words()).toHaveValue('Next week');
-});
-
 test('a price that the buyer named is taken or not, with words and for days that are a number', async () => {
 	await show(<OfferPanel inquiry={inquiry} offer={offer} />);
 	await expect.element(page.getByText(/the buyer would pay.*8,000/)).toBeVisible();

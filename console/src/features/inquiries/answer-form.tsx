@@ -1,8 +1,10 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
-import { App, Button, Checkbox, Form, Input, Radio } from 'antd';
+import { Alert, App, Button, Checkbox, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type Inquiry, inquiryKeys } from './inquiry-queries.ts';
 import { OfferFields, type OfferValues, offerOf } from './offer-fields.tsx';
@@ -21,7 +23,9 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 	const { message } = App.useApp();
 	const [form] = Form.useForm<Values>();
 	const kind = Form.useWatch('kind', form) ?? 'offer';
-	const send = useAction(inquiriesConsoleCalls.answerInquiry, [inquiryKeys.all]);
+	const send = useAction(inquiriesConsoleCalls.answerInquiry, [inquiryKeys.all], inquiryKeys.one(inquiry.inquiryId));
+	/** The version that typing began under; null while nothing is typed. */
+	const [begunUnder, setBegunUnder] = useState<number | null>(null);
 	const submit = (values: Values): void => {
 		send.mutate(
 			{
@@ -35,6 +39,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 			{
 				onSuccess: () => {
 					form.resetFields();
+					setBegunUnder(null);
 					void message.success(t('inquiry.answered'));
 				},
 				onError: toastFault,
@@ -55,8 +60,13 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 				weightGrams: 500,
 				volumeCm3: 1000,
 			}}
+			onValuesChange={() => setBegunUnder((version) => version ?? inquiry.version)}
 			onFinish={submit}
 		>
+			<LeaveQuestion unsaved={() => begunUnder !== null} />
+			{begunUnder !== null && begunUnder !== inquiry.version && (
+				<Alert type="warning" showIcon role="alert" title={t('product.conflict')} style={{ marginBlockEnd: 16 }} />
+			)}
 			<Form.Item
 				name="text"
 				label={t('inquiry.answer.text')}

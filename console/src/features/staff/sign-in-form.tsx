@@ -24,6 +24,8 @@ export function SignInForm({ username, asksForCode, fault, busy, onSubmit }: Pro
 	const t = useText();
 	return (
 		<Form<Credentials>
+			// The page beneath may have a field of a password too: labels find theirs by its id.
+			name="signIn"
 			layout="vertical"
 			onFinish={onSubmit}
 			initialValues={{ username: username ?? '', password: '' }}

@@ -1,6 +1,7 @@
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { stockConsoleSchemas } from '@qaysari/contract/stock.schemas';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerOf } from '../../testing/examples.ts';
@@ -59,6 +60,38 @@ test('a count says what was seen beside it, so that what was sold meanwhile is n
 	await expect.element(counted()).toHaveValue('9');
 	expect(sent(count)).toEqual([{ skuId: '21', counted: 9, seen: 10, note: '' }]);
 	expect(sent(change)).toEqual([]);
+});
+
+/** Beside the shelf the page is read anew. */
+function Shelf() {
+	const [stock, setStock] = useState(10);
+	return (
+		<>
+			<button type="button" onClick={() => setStock(8)}>
+				Two are sold
+			</button>
+			<StockRow sku={{ ...sku, stock }} />
+		</>
+	);
+}
+
+test('what is sold after the count was typed is not taken for counted; what is typed anew is beside what is there now', async () => {
+	await show(<Shelf />);
+	await happened('Counted');
+	await counted().fill('9');
+	await button('Two are sold').click();
+	await expect.element(page.getByText(/8 pieces on hand/)).toBeVisible();
+	shop.refuse(count, 'changed_meanwhile');
+	await button('Save').click();
+	await expect.element(page.getByRole('alert').filter({ hasText: 'changed_meanwhile' })).toBeVisible();
+	shop.answer(count, answerOf(stockConsoleSchemas.count));
+	await counted().fill('7');
+	await button('Save').click();
+	await expect.element(counted()).toHaveValue('');
+	expect(sent(count).map((one) => [one.counted, one.seen])).toEqual([
+		[9, 10],
+		[7, 8],
+	]);
 });
 
 test('fewer than are kept for orders cannot be entered, nor nothing', async () => {

@@ -31,6 +31,8 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 	const count = useCountStock();
 	const [action, setAction] = useState<StockAction>('received');
 	const [pieces, setPieces] = useState<number | null>(null);
+	/** What stood beside the number while it was typed: what is sold after that was not counted. */
+	const [seen, setSeen] = useState(sku.stock);
 	const [note, setNote] = useState('');
 	const name = attributesText(sku.attributes, language) || sku.code;
 	const fault = change.error ?? count.error;
@@ -48,7 +50,7 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 		change.reset();
 		count.reset();
 		if (!valid || pieces === null) return;
-		if (action === 'counted') return count.mutate({ skuId: sku.id, counted: pieces, seen: sku.stock, note }, saved);
+		if (action === 'counted') return count.mutate({ skuId: sku.id, counted: pieces, seen, note }, saved);
 		const { reason, sign } = changes[action];
 		change.mutate({ skuId: sku.id, delta: pieces * sign, reason, note }, saved);
 	};
@@ -82,7 +84,10 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 				/>
 				<CountInput
 					value={pieces}
-					onChange={setPieces}
+					onChange={(typed) => {
+						setPieces(typed);
+						setSeen(sku.stock);
+					}}
 					label={action === 'counted' ? t('stock.counted', { name }) : t('stock.pieces', { name })}
 					invalid={pieces !== null && !valid}
 					max={10_000_000}

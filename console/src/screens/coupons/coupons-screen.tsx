@@ -25,6 +25,7 @@ export function CouponsScreen() {
 	const [adding, setAdding] = useState<{ from: CouponOffer | null } | null>(null);
 	const [editing, setEditing] = useState<CouponOffer | null>(null);
 	const [granting, setGranting] = useState<CouponOffer | null>(null);
+	const mayCreate = may(couponsConsoleCalls.create);
 	const rows = offers.data?.pages.flatMap((page) => page.records);
 	const add = (from: CouponOffer | null = null) => {
 		create.reset();
@@ -50,7 +51,7 @@ export function CouponsScreen() {
 			<PageHeader
 				title={t('nav.coupons')}
 				actions={
-					may(couponsConsoleCalls.create) && (
+					mayCreate && (
 						<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => add()}>
 							{t('coupons.add')}
 						</Button>
@@ -59,7 +60,10 @@ export function CouponsScreen() {
 			/>
 			<LoadState query={offers} />
 			{rows?.length === 0 && (
-				<Empty title={t('coupons.empty')} action={{ label: t('coupons.add'), onPress: () => add(), primary: true }} />
+				<Empty
+					title={t('coupons.empty')}
+					{...(mayCreate ? { action: { label: t('coupons.add'), onPress: () => add(), primary: true as const } } : {})}
+				/>
 			)}
 			{rows && rows.length > 0 && (
 				<>

@@ -8,6 +8,7 @@ import { DeskOffer } from '../../features/desk-orders/desk-offer.tsx';
 import { type DeskValues, previewOf, wishOf } from '../../features/desk-orders/desk-values.ts';
 import { ProveDialog } from '../../features/desk-orders/prove-dialog.tsx';
 import { type DeskQuote, useDeskQuote, useMakeDraft, usePlaceDeskOrder } from '../../features/desk-orders/use-desk-orders.ts';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 interface Offer {
@@ -24,6 +25,7 @@ export function NewDeskOrderScreen() {
 	const [offer, setOffer] = useState<Offer | null>(null);
 	const [made, setMade] = useState<Made | null>(null);
 	const [unproven, setUnproven] = useState(false);
+	const [typed, setTyped] = useState(false);
 	const fault = place.error ?? make.error ?? preview.error;
 	const change = () => {
 		setOffer(null);
@@ -52,6 +54,7 @@ export function NewDeskOrderScreen() {
 					made={made}
 					onAnother={() => {
 						change();
+						setTyped(false);
 						setMade(null);
 					}}
 				/>
@@ -61,7 +64,10 @@ export function NewDeskOrderScreen() {
 						language={language}
 						busy={preview.isPending}
 						locked={make.isPending || place.isPending}
-						onChange={change}
+						onChange={() => {
+							setTyped(true);
+							change();
+						}}
 						onSubmit={calculate}
 					/>
 					<DeskOffer
@@ -74,6 +80,7 @@ export function NewDeskOrderScreen() {
 					/>
 				</div>
 			)}
+			<LeaveQuestion unsaved={() => typed && made === null} />
 			<ProveDialog
 				phone={unproven && offer ? offer.values.phone : null}
 				language={offer?.values.language ?? language}

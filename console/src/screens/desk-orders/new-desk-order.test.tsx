@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerOf, rowOf } from '../../testing/examples.ts';
 import { button, choose, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
-import { shop, show } from '../../testing/show.tsx';
+import { type Shown, shop, show } from '../../testing/show.tsx';
 import { NewDeskOrderScreen } from './new-desk-order-screen.tsx';
 
 const { findCustomer, preview, place, sendCode, prove } = deskOrdersCalls;
@@ -69,14 +69,15 @@ const receiver = () => label('Receiver');
 const price = () => button('Show the price');
 
 /** Lamp, two of it, fetched from the store. */
-async function filledIn(): Promise<void> {
-	await show(<NewDeskOrderScreen />);
+async function filledIn(): Promise<Shown> {
+	const shown = await show(<NewDeskOrderScreen />);
 	await phone().fill('0750');
 	await receiver().fill('Hiwa');
 	await choose(/Product 1/, 'Lamp');
 	await label('Pieces of product 1').fill('٢');
 	await page.getByLabelText('Picked up at a store').click();
 	await choose(/Store/, 'Bazaar');
+	return shown;
 }
 
 test('whose number it is fills in the name; another number brings its own, and what was typed stays', async () => {
@@ -147,6 +148,11 @@ test('paid at the door it goes out only when the number was proven by a code, in
 	await field('Code').fill(' ١٢٣٤ ');
 	await button('Check and place', dialog()).click();
 	await expect.element(trouble('code_invalid')).toBeVisible();
+	// What a code was refused with says nothing of the next one that is sent.
+	shop.refuse(sendCode, 'resend_too_early');
+	await button('Send the code', dialog()).click();
+	await expect.element(trouble('resend_too_early')).toBeVisible();
+	await expect.element(trouble('code_invalid')).not.toBeInTheDocument();
 	shop.answer(prove, { done: true });
 	shop.answer(place, { ...placed, orders: [{ ...order, orderNumber: 'Q2222222222' }] });
 	await button('Check and place', dialog()).click();
@@ -185,4 +191,20 @@ test('of a product that was chosen in place of another one only its own variant 
 	await choose(/Store/, 'Bazaar');
 	await price().click();
 	await expect.poll(() => sent(preview)[0]?.items).toEqual([{ skuId: '120', quantity: 1 }]);
+});
+
+test('what was typed for a customer is not left behind unasked; what went out is', async () => {
+	const elsewhere = page.getByRole('link', { name: 'Orders for customers' });
+	const shown = await filledIn();
+	await elsewhere.click();
+	await expect.element(dialog()).toMatchTextContent('Leave without saving?');
+	await button('Stay', dialog()).click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+	expect(shown.address()).toBe('/');
+	await expect.element(receiver()).toHaveValue('Hiwa');
+	await price().click();
+	await button('Send the link').click();
+	await expect.element(page.getByText('The link was sent')).toBeVisible();
+	await elsewhere.click();
+	await expect.poll(() => shown.address()).toBe('/desk-orders');
 });

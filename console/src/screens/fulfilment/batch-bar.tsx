@@ -31,12 +31,15 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const [printing, setPrinting] = useState<string[] | null>(null);
 	const [typed, setTyped] = useState({ of: '', number: '' });
 	const [courierId, setCourierId] = useState<string | null>(null);
-	const [many, setMany] = useState<{ choice: OrderScope; work: OrderChange['work'] } | null>(null);
+	const [many, setMany] = useState<{ choice: OrderScope; work: OrderChange['work']; courierId: string | null } | null>(null);
 	const printed = useCallback(() => setPrinting(null), []);
 	const work = batchWork[queue];
 	const other = otherWork[queue];
 	const bulkWork = orderWorks.find((one) => one === work);
 	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
+
+	// Who was chosen to take these out takes no others that are chosen after them.
+	if (chosen.length === 0 && courierId !== null) setCourierId(null);
 
 	// A number is that of the parcel of one order and never goes to another that is chosen after it.
 	const [only = ''] = chosen;
@@ -79,7 +82,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const ask = (one: Work) => {
 		const bulk = orderWorks.find((other) => other === one);
 		// More than a call takes go by a job.
-		if (chosen.length > limits.ordersAtOnce && bulk) setMany({ choice: { orderNumbers: chosen }, work: bulk });
+		if (chosen.length > limits.ordersAtOnce && bulk) setMany({ choice: { orderNumbers: chosen }, work: bulk, courierId });
 		else askFew(one);
 	};
 	const askFew = (one: Work) =>
@@ -96,41 +99,48 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 			cancelText: t('action.cancel'),
 			onOk: () => run(one),
 		});
+	// What was begun goes on where its orders are no longer in the list: that is what it does to them.
 	return (
-		<div className="batch-bar">
-			<span className="strong">{t('fulfilment.chosen', { count: chosen.length })}</span>
-			{takesNumber && (
-				<Input
-					value={number}
-					onChange={(event) => setTyped({ of: only, number: event.target.value })}
-					placeholder={t('order.logisticsNumber.optional')}
-					aria-label={t('order.logisticsNumber.optional')}
-					dir="ltr"
-					maxLength={60}
-					style={{ inlineSize: 220 }}
-				/>
-			)}
-			{bulkWork && (
-				<Button type="link" onClick={() => setMany({ choice: { queue }, work: bulkWork })}>
-					{t('bulk.queueAll')}
-				</Button>
-			)}
-			{(work === 'outForDelivery' || other === 'outForDelivery') && <CourierSelect value={courierId} onChange={setCourierId} />}
-			<Button onClick={() => onDone([])}>{t('fulfilment.clear')}</Button>
-			{packedFrom.includes(queue) && (
-				<Button loading={printing !== null} onClick={() => setPrinting(chosen)}>
-					{t('packing.print')}
-				</Button>
-			)}
-			{other && (
-				<Button loading={move.isPending} onClick={() => ask(other)}>
-					{nameOf(other)}
-				</Button>
-			)}
-			{work && (
-				<Button type="primary" loading={move.isPending || pack.isPending} onClick={() => ask(work)}>
-					{nameOf(work)}
-				</Button>
+		<>
+			{chosen.length > 0 && (
+				<div className="batch-bar">
+					<span className="strong">{t('fulfilment.chosen', { count: chosen.length })}</span>
+					{takesNumber && (
+						<Input
+							value={number}
+							onChange={(event) => setTyped({ of: only, number: event.target.value })}
+							placeholder={t('order.logisticsNumber.optional')}
+							aria-label={t('order.logisticsNumber.optional')}
+							dir="ltr"
+							maxLength={60}
+							style={{ inlineSize: 220 }}
+						/>
+					)}
+					{bulkWork && (
+						<Button type="link" onClick={() => setMany({ choice: { queue }, work: bulkWork, courierId })}>
+							{t('bulk.queueAll')}
+						</Button>
+					)}
+					{(work === 'outForDelivery' || other === 'outForDelivery') && (
+						<CourierSelect value={courierId} onChange={setCourierId} />
+					)}
+					<Button onClick={() => onDone([])}>{t('fulfilment.clear')}</Button>
+					{packedFrom.includes(queue) && (
+						<Button loading={printing !== null} onClick={() => setPrinting(chosen)}>
+							{t('packing.print')}
+						</Button>
+					)}
+					{other && (
+						<Button loading={move.isPending} onClick={() => ask(other)}>
+							{nameOf(other)}
+						</Button>
+					)}
+					{work && (
+						<Button type="primary" loading={move.isPending || pack.isPending} onClick={() => ask(work)}>
+							{nameOf(work)}
+						</Button>
+					)}
+				</div>
 			)}
 			{many && (
 				<OrderBulkDialog
@@ -143,6 +153,6 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 				/>
 			)}
 			{printing && <PackingList orderNumbers={printing} onPrinted={printed} />}
-		</div>
+		</>
 	);
 }

@@ -1,9 +1,12 @@
+import { bulkEditsCalls } from '@qaysari/contract/bulk-edits.calls';
+import { bulkEditsSchemas } from '@qaysari/contract/bulk-edits.schemas';
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { couriersConsoleSchemas } from '@qaysari/contract/couriers.schemas';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { fulfilmentSchemas } from '@qaysari/contract/fulfilment.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../app/query-client.ts';
 import { queues } from '../../features/fulfilment/queue-work.ts';
 import type { Queue } from '../../features/fulfilment/use-fulfilment.ts';
 import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
@@ -131,6 +134,74 @@ test('packing lists are printed as they are now, and a list that did not come sa
 	expect(printed.mock.calls.length).toBe(1);
 	await expect.poll(() => document.querySelector('.packing-list')).toBeNull();
 	await expect.element(button('Print packing lists')).toBeEnabled();
+});
+
+/** More than a call takes, all of them chosen. */
+async function chooseMany(queue: string): Promise<string[]> {
+	const signs = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
+	const many = signs.flatMap((one) => ['2', '3'].map((other) => `Q33333333${one}${other}`)).slice(0, 51);
+	shop.answer(listQueue, pageOf(many.map((orderNumber) => ({ ...waiting, orderNumber, purchaseNote: '' }))));
+	await open(queue);
+	await page.getByRole('checkbox').first().click();
+	await expect.element(page.getByText('51 orders chosen')).toBeVisible();
+	return many;
+}
+
+test('the courier that was chosen takes out more orders than a call takes, too', async () => {
+	const courier = { ...rowOf(couriersConsoleSchemas.listCouriers), courierId: '5', name: 'Dara' };
+	shop.answer(couriersConsoleCalls.listCouriers, pageOf([courier]));
+	shop.answer(bulkEditsCalls.previewOrders, { ...answerOf(bulkEditsSchemas.previewOrders), count: 51, tooMany: false });
+	const orderNumbers = await chooseMany('toSend');
+	await page.getByRole('combobox').last().click();
+	await page.getByTitle('Dara').last().click();
+	await button('Send out for delivery').click();
+	await expect.element(dialog().getByTitle('Dara')).toBeVisible();
+	await button('Send out for delivery', dialog()).click();
+	await expect
+		.poll(() => sent(bulkEditsCalls.startOrders))
+		.toEqual([{ choice: { orderNumbers }, change: { work: 'outForDelivery', courierId: '5' }, expectedCount: 51 }]);
+});
+
+test('more packing lists than a call takes are printed together, when all are there', async () => {
+	const orderNumbers = await chooseMany('toSend');
+	await button('Print packing lists').click();
+	await expect.poll(() => printed.mock.calls.length).toBe(1);
+	expect(sent(packingList).map((one) => one.orderNumbers)).toEqual([orderNumbers.slice(0, 50), orderNumbers.slice(50)]);
+	expect(document.querySelectorAll('.packing-list article').length).toBe(51);
+});
+
+test('an order that somebody else moved on meanwhile is neither counted nor touched', async () => {
+	await open('toPurchase');
+	await tick(first);
+	await tick(second);
+	shop.answer(listQueue, pageOf(rows.slice(1)));
+	await queryClient.invalidateQueries({ queryKey: ['fulfilment'] });
+	await expect.element(page.getByText('1 order chosen')).toBeVisible();
+	await button('Mark as purchased').click();
+	await expect.element(dialog()).not.toMatchTextContent(first);
+	await button('Mark as purchased', dialog()).click();
+	await expect.poll(() => sent(moveMany)).toEqual([{ orderNumbers: [second], event: 'purchased' }]);
+});
+
+test('what is done to many is followed to its end though the orders leave the list by it', async () => {
+	shop.answer(bulkEditsCalls.previewOrders, { ...answerOf(bulkEditsSchemas.previewOrders), count: 51, tooMany: false });
+	await chooseMany('toPurchase');
+	await button('Mark as purchased').click();
+	await button('Mark as purchased', dialog()).click();
+	await expect.poll(() => sent(bulkEditsCalls.startOrders).length).toBe(1);
+	shop.answer(listQueue, pageOf([]));
+	await queryClient.invalidateQueries({ queryKey: ['fulfilment'] });
+	await expect.element(page.getByText('51 orders chosen')).not.toBeInTheDocument();
+	await button('Close', dialog()).last().click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('a note that support may not write is read, and none is offered', async () => {
+	shop.answer(listQueue, pageOf([{ ...waiting, orderNumber: first, purchaseNote: 'The blue one' }, ...rows.slice(1)]));
+	await open('toPurchase', 'support');
+	await expect.element(row(first).getByText('The blue one')).toBeVisible();
+	await expect.element(row(first).getByRole('button')).not.toBeInTheDocument();
+	await expect.element(row(second).getByRole('button')).not.toBeInTheDocument();
 });
 
 test('a note for those who buy is written where the order stands, and its refusal stays beside it', async () => {

@@ -49,10 +49,17 @@ function OrdersOf({ queue }: { queue: Queue }) {
 	const [chosen, setChosen] = useState<string[]>([]);
 	const [noted, setNoted] = useState<QueueRow | null>(null);
 	const mayWork = may(fulfilmentCalls.moveMany);
+	// What somebody else moved on meanwhile, or left the page in a long list, is neither counted nor touched.
+	const present = (list.rows ?? []).map((row) => row.orderNumber).filter((orderNumber) => chosen.includes(orderNumber));
 	return (
 		<>
-			<QueueTable list={list} chosen={chosen} onChoose={mayWork ? setChosen : undefined} onNote={setNoted} />
-			{mayWork && chosen.length > 0 && <BatchBar queue={queue} chosen={chosen} onDone={(left) => setChosen(left)} />}
+			<QueueTable
+				list={list}
+				chosen={present}
+				onChoose={mayWork ? setChosen : undefined}
+				onNote={may(fulfilmentCalls.setPurchaseNote) ? setNoted : undefined}
+			/>
+			{mayWork && <BatchBar queue={queue} chosen={present} onDone={(left) => setChosen(left)} />}
 			<PurchaseNote orderNumber={noted?.orderNumber ?? null} present={noted?.purchaseNote ?? ''} onClose={() => setNoted(null)} />
 		</>
 	);

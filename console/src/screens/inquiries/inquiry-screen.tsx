@@ -63,7 +63,7 @@ export function InquiryScreen() {
 				{one.state !== 'closed' && (
 					<section className="panel stack">
 						<h2>{t('inquiry.answer')}</h2>
-						<AnswerForm key={one.version} inquiry={one} />
+						<AnswerForm key={inquiryId} inquiry={one} />
 					</section>
 				)}
 			</div>

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@qaysari/contract/languages';
 import { legalTitles, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
-import { Alert, App, Button, Modal, Space } from 'antd';
+import { Alert, App, Button, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { LegalColumn } from '../../features/legal/legal-column.tsx';
 import { blankDraft, bodyOf, isBlank, type LegalDraft, type LegalDrafts, sectionsOf } from '../../features/legal/legal-draft.ts';
 import { type LegalKind, type LegalState, useSetLegal } from '../../features/legal/use-legal.ts';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 
@@ -36,10 +36,6 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 	);
 	const untitled = languages.filter((one) => !isBlank(drafts[one]) && drafts[one].title.trim() === '');
 	useEffect(() => onDirty(dirty), [onDirty, dirty]);
-	useBeforeUnload((event) => {
-		if (dirty) event.preventDefault();
-	});
-	const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
 	// Somebody else wrote meanwhile: shown at once, unless it would take away what is being typed here.
 	if (!dirty && state.version > base.version) {
 		setBase({ version: state.version, drafts: draftsOf(state) });
@@ -126,17 +122,7 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 				</Button>
 				{untitled.length > 0 && <span className="muted">{t('legal.untitled')}</span>}
 			</Space>
-			<Modal
-				open={leaving.state === 'blocked'}
-				title={t('product.leave.title')}
-				okText={t('product.leave.submit')}
-				okButtonProps={{ danger: true }}
-				cancelText={t('product.leave.stay')}
-				onOk={() => leaving.proceed?.()}
-				onCancel={() => leaving.reset?.()}
-			>
-				{t('product.leave.text')}
-			</Modal>
+			<LeaveQuestion unsaved={() => dirty} />
 		</>
 	);
 }

@@ -32,7 +32,7 @@ export function OrderScreen() {
 	const { orderNumber = '' } = useParams();
 	const order = useOrder(orderNumber);
 	const back = { to: paths.orders, label: t('orders.title') };
-	if (order.data) return <OrderPage order={order.data} back={back} />;
+	if (order.data) return <OrderPage key={orderNumber} order={order.data} back={back} />;
 	return (
 		<>
 			<PageHeader title={<bdi dir="ltr">{orderNumber}</bdi>} back={back} />

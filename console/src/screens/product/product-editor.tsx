@@ -1,6 +1,6 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { textIn } from '@qaysari/contract/languages';
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asFault } from '../../app/fault.ts';
@@ -11,6 +11,7 @@ import type { Product, ProductValues } from '../../features/catalog/product-valu
 import { useUploadPicture } from '../../features/pictures/use-upload-picture.ts';
 import { SupplyPanel } from '../../features/purchasing/supply-panel.tsx';
 import { HistoryLink } from '../../features/staff/history-link.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
@@ -27,7 +28,7 @@ export function ProductEditor({ product, from = null }: { product: Product | nul
 	const editing = useProductEditing(product, from);
 	const [section, setSection] = useState<Section>('texts');
 	const [faulty, setFaulty] = useState<ReadonlySet<Section> | null>(null);
-	const { form, leaving } = editing;
+	const { form } = editing;
 	const readOnly = !may(catalogConsoleCalls.saveProduct);
 	const store = async (file: File) => {
 		try {
@@ -108,17 +109,7 @@ export function ProductEditor({ product, from = null }: { product: Product | nul
 			</Form>
 			{product && section === 'skus' && <ProductTimedPrices productId={product.id} />}
 			{product && section === 'details' && <SupplyPanel productId={product.id} />}
-			<Modal
-				open={leaving.state === 'blocked'}
-				title={t('product.leave.title')}
-				okText={t('product.leave.submit')}
-				okButtonProps={{ danger: true }}
-				cancelText={t('product.leave.stay')}
-				onOk={() => leaving.proceed?.()}
-				onCancel={() => leaving.reset?.()}
-			>
-				{t('product.leave.text')}
-			</Modal>
+			<LeaveQuestion unsaved={editing.unsaved} />
 		</>
 	);
 }

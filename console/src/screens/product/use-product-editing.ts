@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form } from 'antd';
 import { useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { asFault, type Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -45,14 +45,8 @@ export function useProductEditing(product: Product | null, from: Product | null)
 	const [dirty, setDirty] = useState(false);
 	const [both, setBoth] = useState<ProductPath[]>([]);
 	const save = useSaveProduct();
-	// Read by the blocker at the moment of leaving, before a render could tell it that all is saved.
+	// Read at the moment of leaving, before a render could tell it that all is saved.
 	const kept = useRef(false);
-	const leaving = useBlocker(
-		({ currentLocation, nextLocation }) => dirty && !kept.current && currentLocation.pathname !== nextLocation.pathname,
-	);
-	useBeforeUnload((event) => {
-		if (dirty) event.preventDefault();
-	});
 
 	const typed = (): ProductValues => form.getFieldsValue(true);
 
@@ -126,7 +120,7 @@ export function useProductEditing(product: Product | null, from: Product | null)
 		base,
 		dirty: dirty || from !== null,
 		both,
-		leaving,
+		unsaved: () => dirty && !kept.current,
 		saving: save.isPending,
 		fault: save.error,
 		conflict: save.error?.reason === 'changed_meanwhile',

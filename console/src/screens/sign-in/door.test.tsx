@@ -1,7 +1,15 @@
+import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { staffSchemas } from '@qaysari/contract/staff.schemas';
+import { Drawer, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Frame } from '../../app/frame.tsx';
+import { queryClient } from '../../app/query-client.ts';
+import { queues as conversations } from '../../features/chat/chat-queries.ts';
+import { queues } from '../../features/fulfilment/queue-work.ts';
 import { answerOf } from '../../testing/examples.ts';
 import { button, sent, wishes } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -85,6 +93,63 @@ test('whose session ran out goes on under the same name, with the password alone
 	await expect.element(page.getByText(/Your session has ended/)).toBeVisible();
 	await expect.element(field('User name')).toHaveValue('zana');
 	await expect.element(field('Password')).toHaveFocus();
+});
+
+const windows = ['dialog', 'drawer'] as const;
+
+/** Somebody types in a window over the page. */
+function Desk({ kind }: { kind: (typeof windows)[number] }) {
+	const [open, setOpen] = useState(true);
+	const close = () => setOpen(false);
+	const words = <Input aria-label="Words" />;
+	return kind === 'drawer' ? (
+		<Drawer open={open} onClose={close}>
+			{words}
+		</Drawer>
+	) : (
+		<Modal open={open} onCancel={close}>
+			{words}
+		</Modal>
+	);
+}
+
+test.each(windows)('whose session ran out while a %s was open signs in over it, and types on in it', async (kind) => {
+	const none = <Name extends string>(names: readonly Name[]) =>
+		Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+	shop.answer(chatConsoleCalls.countConversations, { counts: none(conversations) });
+	shop.answer(fulfilmentCalls.countQueues, { counts: none(queues) });
+	await show(
+		<>
+			<Frame />
+			<Desk kind={kind} />
+		</>,
+	);
+	const words = field('Words');
+	await words.click();
+	await userEvent.keyboard('lamp');
+	shop.refuse(fulfilmentCalls.countQueues, 'unauthorized');
+	await queryClient.invalidateQueries({ queryKey: ['fulfilment'] });
+	const door = page.getByRole('main').filter({ hasText: /Your session has ended/ });
+	const password = door.getByLabelText('Password', { exact: true });
+	await expect.element(password).toHaveFocus();
+	shop.answer(fulfilmentCalls.countQueues, { counts: none(queues) });
+	await password.click();
+	// Nor is what is beneath closed from here, or the door.
+	await userEvent.keyboard('{Escape}{Escape}right1');
+	await expect.element(password).toHaveValue('right1');
+	await button('Sign in', door).click();
+	await expect.poll(() => sent(signIn)).toEqual([{ username: operator.username, password: 'right1' }]);
+	await expect.element(door).not.toBeInTheDocument();
+	await expect.element(words).toHaveFocus();
+	await userEvent.keyboard('s');
+	await expect.element(words).toHaveValue('lamps');
+});
+
+test('a language is chosen at the door that stands over the page', async () => {
+	await show(<SignInScreen expiredFor="zana" />);
+	await button('Language: English').click();
+	await page.getByRole('menuitem', { name: 'العربية' }).click();
+	await expect.poll(() => document.documentElement.dir).toBe('rtl');
 });
 
 test('a password is changed when the new one is strong and the same twice, and the fields are empty then', async () => {
