@@ -9,6 +9,7 @@ import { buildFirst } from '../../scripts/build-first.ts';
 import { measureBusy } from './busy.ts';
 import { measureChat } from './chat.ts';
 import { compareWith } from './compare.ts';
+import { measureDay } from './day.ts';
 import { measureFinding } from './finding.ts';
 import { measureOperators } from './operators.ts';
 import { measureOrders } from './orders.ts';
@@ -38,6 +39,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	chat: measureChat,
 	rest: measureRest,
 	reviews: measureReviews,
+	day: measureDay,
 	steady: measureSteady,
 };
 /** Takes an hour and watches one thing: only where it is asked for. */

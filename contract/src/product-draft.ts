@@ -29,7 +29,7 @@ export interface SkuDraft {
 export interface ProductDraft {
 	/** Identifies the product for repeated imports. */
 	handle: string;
-	/** Whether it is on the shelf; it is when nothing is said. */
+	/** Whether it is on the shelf; kept as it is, or on it when it is new, when nothing is said. */
 	state?: 'active' | 'hidden' | 'discontinued' | undefined;
 	title: LocalizedText;
 	/** Its pictures as `pictures`. */

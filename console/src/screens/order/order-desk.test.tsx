@@ -26,6 +26,8 @@ const order: Order = {
 	courier: null,
 	collectable: null,
 	packed: false,
+	questions: [],
+	amendments: [],
 	events: [may('shippedInChina'), may('terminated')],
 };
 /** Of the shop in Iraq, packed; next it leaves the house. */
@@ -213,4 +215,12 @@ test('in Arabic the order’s number and its parcel’s stay readable from the l
 	expect(getComputedStyle(dialog().getByText('Q2222222222').element()).direction).toBe('ltr');
 	await dialog().getByRole('button', { name: 'تأكيد' }).click();
 	await expect.poll(() => moves().map(({ input }) => input.event)).toEqual(['shippedInChina']);
+});
+
+test('nothing is packed of which a buyer is still asked', async () => {
+	const [question] = example.questions;
+	if (!question) throw new Error('an example without questions');
+	await draw({ ...near, packed: false, questions: [{ ...question, answer: null }] });
+	await expect.element(step('Send out for delivery')).toBeVisible();
+	await expect.element(step('Mark as packed')).not.toBeInTheDocument();
 });
