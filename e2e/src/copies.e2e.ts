@@ -196,6 +196,8 @@ test('a product is copied hidden, without pieces, with codes of its own', async 
 	const copied = await owner.do(catalogConsoleCalls.getProduct, { productId: copyId });
 	expect(copyId).not.toBe(productId);
 	expect(copied).toMatchObject({ title: { en: copyOf(title) }, state: 'hidden' });
-	expect(copied.skus).toMatchObject([{ code: `LANTERN-${run}-2`, price: 1_500_000, stock: 0 }]);
+	expect(copied.skus).toMatchObject([
+		{ code: expect.stringMatching(`^LANTERN-${run}-[0-9A-Z]{4}$`), price: 1_500_000, stock: 0 },
+	]);
 	await page.context().close();
 });

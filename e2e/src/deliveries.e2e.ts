@@ -101,12 +101,7 @@ describe('an order paid at the door', () => {
 		if (pictures) await page.screenshot({ path: `${pictures}/couriers.png`, fullPage: true });
 		await takeBack('عدّ خاطئ');
 		await page.getByText(t('takeBack.done')).waitFor();
-		expect(
-			await page
-				.locator('tr', { hasText: courier })
-				.getByRole('button', { name: t('couriers.take') })
-				.count(),
-		).toBe(1);
+		await expect(page.locator('tr', { hasText: courier }).getByRole('button', { name: t('couriers.take') })).toHaveCount(1);
 		await buyer.context.close();
 	});
 });
