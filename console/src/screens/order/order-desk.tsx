@@ -73,7 +73,8 @@ export function OrderDesk({ order }: { order: Order }) {
 		});
 
 	// What its buyer is asked about may still leave it.
-	const isAsked = order.questions.some(({ answer }) => answer === null) || order.amendments.some(({ state }) => state === 'asked');
+	const isAsked =
+		order.questions.some(({ answer }) => answer === null) || order.amendments.some(({ state }) => state === 'asked');
 	const packable = mayBePacked(order) && !isAsked && may(ordersConsoleCalls.markPacked);
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const collectable = order.collectable !== null && order.collectable.amount > 0 && may(paymentsConsoleCalls.collect);
