@@ -31,7 +31,7 @@ beforeAll(async () => {
 	await customer.do(productQuestionsCalls.ask, { productId: line.productId, text: 'How long does it shine without its cable?' });
 	const owner = await Staff.signIn(shop);
 	await owner.hire(`narrow.${run}`);
-	await owner.do(apiKeysCalls.create, { name: 'Bookkeeping in Slemani', scopes: ['orders.read', 'orders.write'] });
+	await owner.do(apiKeysCalls.create, { name: `Bookkeeping in Slemani ${run}`, scopes: ['orders.read', 'orders.write'] });
 });
 afterAll(() => browser.close());
 
