@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../../server/src/parts.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { documentRules, indexProducts } from '../../server/src/search/index-documents.ts';
-import { searchProducts } from '../../server/src/search/search.ts';
+import { noFilters, searchProducts } from '../../server/src/search/search.ts';
 import { rooms } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
 import { measureFolding } from './folding.ts';
@@ -17,7 +17,7 @@ import { type Place, startShop } from './place.ts';
 import type { PartReport, Target } from './report.ts';
 import { openSampleDatabase } from './sample-database.ts';
 import { measureScrolling } from './scrolling.ts';
-import { importCatalogues, measureBothQualities, noFilters, type SearchQuality } from './search-quality.ts';
+import { importCatalogues, measureBothQualities, type SearchQuality } from './search-quality.ts';
 
 const rowsPerStep = 50_000;
 const roundsPerKind = 60;

@@ -12,7 +12,7 @@ import type { Handle } from '../../server/src/platform/database/handle.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { foldWords } from '../../server/src/search/index-documents.ts';
-import { searchProducts } from '../../server/src/search/search.ts';
+import { noFilters, searchProducts } from '../../server/src/search/search.ts';
 import { openSampleDatabase } from './sample-database.ts';
 
 interface Query {
@@ -35,15 +35,6 @@ export interface SearchQuality {
 	missed: { language: string; query: string; got: string[] }[];
 }
 
-export const noFilters = {
-	categoryId: null,
-	brand: null,
-	attributes: [],
-	origin: null,
-	inStock: false,
-	minPrice: null,
-	maxPrice: null,
-};
 const depth = 10;
 
 const catalogues = new URL('../../../shared/data/catalogue/', import.meta.url).pathname;

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { Shop } from '../../server/src/parts.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
 import { understandPrices } from '../../server/src/search/query-filters.ts';
-import { modes, searchProducts } from '../../server/src/search/search.ts';
+import { modes, noFilters, searchProducts } from '../../server/src/search/search.ts';
 import { type AskedQuery, readQueries, type Wanted } from './query-sets.ts';
 import { openSampleDatabase } from './sample-database.ts';
-import { importCatalogues, noFilters } from './search-quality.ts';
+import { importCatalogues } from './search-quality.ts';
 
 interface Known {
 	id: number;

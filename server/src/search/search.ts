@@ -65,7 +65,7 @@ export async function searchProducts(db: Handle, wish: SearchWish): Promise<Sear
 	const empty = { productIds: [], next: null, mode: modes.asked, suggestion: null };
 	const { keyword, language = defaultLanguage } = wish;
 	const asked = await understandKeyword(db, keyword, language);
-	// Signs without a word in them find nothing; nothing at all is the list of everything.
+	// Signs without a word in them find nothing; nothing at all is the list of noFilters.
 	if (asked.words.length === 0 && keyword !== '') return empty;
 	const mode = wish.after?.mode ?? modes.asked;
 	if (mode === modes.asked) {
@@ -124,7 +124,7 @@ async function findAsked(db: Handle, asked: Understood, wish: SearchWish): Promi
 	return { byCode, found, productIds: numbered, next };
 }
 
-export const everything: SearchFilters = {
+export const noFilters: SearchFilters = {
 	categoryId: null,
 	brand: null,
 	attributes: [],
@@ -138,7 +138,7 @@ export const everything: SearchFilters = {
 export async function findByCode(
 	db: Handle,
 	keyword: string,
-	{ noWord = true, filters = everything }: { noWord?: boolean; filters?: SearchFilters } = {},
+	{ noWord = true, filters = noFilters }: { noWord?: boolean; filters?: SearchFilters } = {},
 ): Promise<ProductId[]> {
 	const code = codeOf(keyword);
 	if (!code || (!noWord && !/\d/.test(code))) return [];

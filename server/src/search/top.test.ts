@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { asId, type ProductId } from '../platform/ids.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { followPopularity, searchProducts } from './search.ts';
+import { followPopularity, noFilters, searchProducts } from './search.ts';
 
 const documents = 9_000;
 const perStep = 3_000;
-const noFilters = { categoryId: null, brand: null, attributes: [], origin: null, inStock: false, minPrice: null, maxPrice: null };
 
 let shop: TestShop;
 

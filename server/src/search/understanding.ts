@@ -7,7 +7,7 @@ import { bareForm, keyOf, termsOfChinese } from './dictionary.ts';
 import { fold } from './fold.ts';
 import { brandsOf, phraseOf } from './kinds.ts';
 import * as queries from './search.queries.ts';
-import { everything, find, mentioning, modes } from './search.ts';
+import { find, mentioning, modes, noFilters } from './search.ts';
 import { pinyinOf } from './sound.ts';
 import { type AskedWord, askedWord, isName } from './tokens.ts';
 import { correct, type Understood, understand, understandKeyword } from './understood.ts';
@@ -115,7 +115,7 @@ async function productsOf(db: Handle, understood: readonly Understood[], languag
 		keyword: '',
 		language,
 		sort: 'relevance' as const,
-		filters: everything,
+		filters: noFilters,
 		after: null,
 		limit: namedProducts,
 		titled: true,

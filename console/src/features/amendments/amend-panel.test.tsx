@@ -6,6 +6,7 @@ import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { dinar } from '@qaysari/contract/money';
 import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
+import type { RefusalCode } from '@qaysari/contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
@@ -86,10 +87,24 @@ test('the price is lowered only after its difference was seen, for a reason, onc
 	expect(wishes(make)).toBe(1);
 });
 
-test('a difference that was asked for another sum is not shown for what is typed now', async () => {
+/** Ten thousand off, for a reason; what it comes to is not seen yet. */
+async function openFilled(): Promise<void> {
 	await show(<PriceDialog order={order} onClose={onClose} />);
 	await field('Reason').fill('A scratch');
 	await field('Lower by').fill('10000');
+}
+
+/** What it came to was seen, and is refused by now. */
+async function refusedAs(reason: RefusalCode): Promise<void> {
+	await openFilled();
+	await calculate().click();
+	shop.refuse(make, reason);
+	await change().click();
+	await expect.element(trouble(reason)).toBeVisible();
+}
+
+test('a difference that was asked for another sum is not shown for what is typed now', async () => {
+	await openFilled();
 	const answer = shop.hold(preview);
 	await calculate().click();
 	await expect.poll(() => sent(preview).length).toBe(1);
@@ -104,13 +119,7 @@ test('a difference that was asked for another sum is not shown for what is typed
 });
 
 test('what the first change was refused with does not stand before what the next one is', async () => {
-	await show(<PriceDialog order={order} onClose={onClose} />);
-	await field('Reason').fill('A scratch');
-	await field('Lower by').fill('10000');
-	await calculate().click();
-	shop.refuse(make, 'order_state_conflict');
-	await change().click();
-	await expect.element(trouble('order_state_conflict')).toBeVisible();
+	await refusedAs('order_state_conflict');
 	await field('Lower by').fill('20000');
 	await expect.element(trouble('order_state_conflict')).not.toBeInTheDocument();
 	shop.refuse(preview, 'nothing_selected');
@@ -120,13 +129,7 @@ test('what the first change was refused with does not stand before what the next
 });
 
 test('where a rate moved and what comes to now cannot be asked, that is what is said', async () => {
-	await show(<PriceDialog order={order} onClose={onClose} />);
-	await field('Reason').fill('A scratch');
-	await field('Lower by').fill('10000');
-	await calculate().click();
-	shop.refuse(make, 'price_changed');
-	await change().click();
-	await expect.element(trouble('price_changed')).toBeVisible();
+	await refusedAs('price_changed');
 	shop.refuse(preview, 'order_state_conflict');
 	await calculate().click();
 	await expect.element(trouble('order_state_conflict')).toBeVisible();
@@ -134,13 +137,7 @@ test('where a rate moved and what comes to now cannot be asked, that is what is 
 });
 
 test('where it comes to another sum by now, that is seen before it is changed', async () => {
-	await show(<PriceDialog order={order} onClose={onClose} />);
-	await field('Reason').fill('A scratch');
-	await field('Lower by').fill('10000');
-	await calculate().click();
-	shop.refuse(make, 'price_changed');
-	await change().click();
-	await expect.element(trouble('price_changed')).toBeVisible();
+	await refusedAs('price_changed');
 	await expect.element(change()).not.toBeInTheDocument();
 	shop.answer(preview, { ...outcome, after: dinars(39_000) });
 	shop.answer(make, amended);
