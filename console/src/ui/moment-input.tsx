@@ -3,6 +3,7 @@ import { useLanguage } from '../app/language.ts';
 import { fromBaghdad, inBaghdad } from './baghdad-moment.ts';
 import { momentFormat } from './date-format.ts';
 import { stayInForm } from './stay-in-form.ts';
+import './moment-input.css';
 
 interface Props {
 	id?: string;
