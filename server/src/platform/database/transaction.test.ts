@@ -77,7 +77,8 @@ describe('a transaction', () => {
 
 		await Promise.all([move('first', 'a', 'b'), move('second', 'b', 'a')]);
 
-		expect(runs.first + runs.second).toBe(3);
+		// The database may give up on both at once.
+		expect(runs.first + runs.second).toBeGreaterThanOrEqual(3);
 		expect(await balances()).toEqual([10, 10]);
 	});
 
@@ -98,7 +99,7 @@ describe('a transaction', () => {
 
 		await Promise.all([withdrawIfRich('a'), withdrawIfRich('b')]);
 
-		expect(runs).toBe(3);
+		expect(runs).toBeGreaterThanOrEqual(3);
 		expect((await balances()).toSorted((a, b) => a - b)).toEqual([0, 10]);
 	});
 
