@@ -31,11 +31,14 @@ function handlers<A extends Access>(
 		list: (_input, context) => cart.getCart(db, context.now, context.language, ownerOf(context)),
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
 		addCart: ({ skuId, quantity }, context) =>
-			context.transact(async (tx) => {
-				const wish = { skuId: readId<SkuId>(skuId), quantity };
-				const { lineId, pieces } = await cart.addToCart(tx, ownerOf(context), context.now, wish);
-				return { lineId: writeId(lineId), cartNum: pieces };
-			}),
+			context.transact(
+				async (tx) => {
+					const wish = { skuId: readId<SkuId>(skuId), quantity };
+					const { lineId, pieces } = await cart.addToCart(tx, ownerOf(context), context.now, wish);
+					return { lineId: writeId(lineId), cartNum: pieces };
+				},
+				{ keptLast: true },
+			),
 		updateProductByCart: ({ lineId, quantity }, context) =>
 			context.transact(async (tx) => {
 				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: readId(lineId), quantity });

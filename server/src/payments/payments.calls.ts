@@ -46,15 +46,18 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 		getBackCardNotLogin: bankCards,
 
 		payment: ({ orderNumber, orderNumbers, stage, method, useBalance, fileIds }, context) =>
-			context.transact(async (tx) => {
-				const numbers = [...(orderNumber ? [orderNumber] : []), ...(orderNumbers ?? [])];
-				if (numbers.length === 0) refuse('order_not_found');
-				const reader = readerOf(context);
-				const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method, useBalance });
-				if (fileIds?.length && method === paymentMethod.bankTransfer)
-					await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
-				return { paymentId };
-			}, payments.hasNotFailed),
+			context.transact(
+				async (tx) => {
+					const numbers = [...(orderNumber ? [orderNumber] : []), ...(orderNumbers ?? [])];
+					if (numbers.length === 0) refuse('order_not_found');
+					const reader = readerOf(context);
+					const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method, useBalance });
+					if (fileIds?.length && method === paymentMethod.bankTransfer)
+						await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
+					return { paymentId };
+				},
+				{ stands: payments.hasNotFailed },
+			),
 
 		refundToBalance: ({ refundId }, context) =>
 			context.transact(async (tx) => {

@@ -317,7 +317,7 @@ export class Binder {
 			log: request.log,
 			baseUrl: originOf(request),
 			file,
-			transact: (work, stands) => transactOnce(db, now, repeat, work, stands),
+			transact: (work, options) => transactOnce(db, now, repeat, work, options),
 			aboutOperator: (operatorId) => {
 				request.operatorId = operatorId;
 			},

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../admission/caller.ts';
 import type { Transaction } from '../database/handle.ts';
 import type { AccountId, AccountSessionId, OperatorId, OperatorSessionId } from '../ids.ts';
+import type { RepeatOptions } from './idempotency.ts';
 
 export interface Buyer {
 	readonly accountId: AccountId;
@@ -58,11 +59,7 @@ export interface CallContext {
 	 * the answer is kept in the same transaction and a repeat gets it again.
 	 * @throws Refusal idempotency_mismatch when the key came with another body
 	 */
-	transact<T>(
-		work: (tx: Transaction) => Promise<T>,
-		/** Whether the answer of a guarded call that came without a key still holds; else the step runs again. */
-		stands?: (tx: Transaction, answer: T) => Promise<boolean>,
-	): Promise<T>;
+	transact<T>(work: (tx: Transaction) => Promise<T>, options?: RepeatOptions<T>): Promise<T>;
 	/** Names the operator whom this call is about, for the security events: of a sign-in nobody else knows. */
 	aboutOperator(operatorId: OperatorId): void;
 	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;

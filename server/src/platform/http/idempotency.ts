@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { seconds } from '../clock.ts';
-import type { Database, Transaction } from '../database/handle.ts';
+import type { Database, Handle, Transaction } from '../database/handle.ts';
 import { withCommit } from '../database/named-statements.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { refuse } from '../refusal.ts';
+import { maybe } from '../database/rows.ts';
+import { constraintOf, inTransaction } from '../database/transaction.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 export interface RepeatKey {
 	/** Who repeats: `buyer:7`, `visitor:<hash>`, `operator:2`. */
@@ -17,19 +18,33 @@ export interface RepeatKey {
 
 const impliedFor = seconds(60);
 
-/**
- * Runs a step once per key. The record is the first thing written, so a second request with the same key
- * waits for the first one's transaction and then reads its answer. `stands` says whether an answer that was kept without a key
- * still holds: a payment that failed meanwhile is no repeat but another try.
- */
-export async function transactOnce<T>(
+export interface RepeatOptions<T> {
+	/** Whether an answer that was kept without a key still holds: a payment that failed meanwhile is no repeat but another try. */
+	stands?: (tx: Transaction, answer: T) => Promise<boolean>;
+	/** The answer is kept by the last statement, which saves one: a repeat is carried out and undone. For steps that are small and met often. */
+	keptLast?: boolean;
+}
+
+/** Runs a step once per key, and answers a repeat as it was answered first. */
+export function transactOnce<T>(
 	db: Database,
 	now: Date,
 	repeat: RepeatKey | null,
 	work: (tx: Transaction) => Promise<T>,
-	stands: (tx: Transaction, answer: T) => Promise<boolean> = async () => true,
+	{ stands = async () => true, keptLast = false }: RepeatOptions<T> = {},
 ): Promise<T> {
 	if (!repeat) return inTransaction(db, work);
+	return keptLast && !repeat.implied ? answerLast(db, now, repeat, work) : recordFirst(db, now, repeat, work, stands);
+}
+
+/** The record is the first thing written, so a second request with the same key waits for the first one's transaction and then reads its answer. */
+function recordFirst<T>(
+	db: Database,
+	now: Date,
+	repeat: RepeatKey,
+	work: (tx: Transaction) => Promise<T>,
+	stands: (tx: Transaction, answer: T) => Promise<boolean>,
+): Promise<T> {
 	return inTransaction(db, async (tx) => {
 		// An implied key that ran out begins anew.
 		const taken = await sql`
@@ -40,12 +55,8 @@ export async function transactOnce<T>(
 			where ${repeat.implied} and kept.created_at < ${new Date(now.getTime() - impliedFor)}
 		`.execute(tx);
 		if (taken.numAffectedRows === 0n) {
-			const { rows } = await sql<{ body_hash: Buffer; answer: T }>`
-				select body_hash, answer from idempotency_record
-				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key} for update
-			`.execute(tx);
-			const kept = rows[0];
-			if (!kept?.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
+			const kept = await keptAnswer<T>(tx, repeat, 'held');
+			if (!kept) refuse('idempotency_mismatch');
 			if (!repeat.implied || (await stands(tx, kept.answer))) return kept.answer;
 		}
 		const answer = await work(tx);
@@ -55,6 +66,41 @@ export async function transactOnce<T>(
 		`.execute(tx);
 		return answer;
 	});
+}
+
+/** A repeat meets the record of the first when it is done itself: all of it is rolled back. What was done since may refuse it before. */
+async function answerLast<T>(db: Database, now: Date, repeat: RepeatKey, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	try {
+		return await inTransaction(db, async (tx) => {
+			const answer = await work(tx);
+			await sql`${sql.raw(withCommit)}
+				insert into idempotency_record (identity, call, key, body_hash, created_at, answer)
+				values (${repeat.identity}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${now}, ${JSON.stringify(answer)}::jsonb)
+			`.execute(tx);
+			return answer;
+		});
+	} catch (error) {
+		if (!(error instanceof Refusal) && constraintOf(error) !== 'idempotency_record_key') throw error;
+		const kept = await keptAnswer<T>(db, repeat);
+		if (!kept) throw error;
+		return kept.answer;
+	}
+}
+
+/**
+ * The answer that is kept of a step; undefined when there is none.
+ * @throws Refusal idempotency_mismatch when the key came with another body
+ */
+async function keptAnswer<T>(db: Handle, repeat: RepeatKey, held?: 'held'): Promise<{ answer: T } | undefined> {
+	const kept = await maybe<{ body_hash: Buffer; answer: T }>(
+		db,
+		sql`
+			select body_hash, answer from idempotency_record
+			where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key} ${held ? sql`for update` : sql``}
+		`,
+	);
+	if (kept && !kept.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
+	return kept;
 }
 
 /** Nobody repeats a step after that long. */
