@@ -67,6 +67,7 @@ test.each<[Language, string, RegExp]>([
 	['en', 'Two  spaces', /two spaces/],
 	['ar', 'کتاب', /Persian or Kurdish letter/],
 	['ckb', 'كوردي', /Sorani writes otherwise/],
+	['ckb', 'نەخوێندراوە', /passive/],
 	['ar', 'بعد ٥ أيام', /digit/],
 ])('the check finds a fault in %s %j', (language, source, fault) => {
 	expect(faultsOfText(language, 'greeting.text', source).join('\n')).toMatch(fault);
@@ -90,6 +91,8 @@ test.each<[Language, string]>([
 	['ar', 'تواصل مع خدمة العملاء'],
 	['ckb', 'وەسڵەکەت بنێرە'],
 	['ckb', 'دووپاتکردنەوەی ناونیشان'],
+	['ckb', 'بە ئیمەیل بینێرە'],
+	['ckb', 'لە هیچ بەرهەمێک'],
 	['en', 'Choose a province'],
 	['en', 'Login'],
 	['zh', '请登录您的账户'],
@@ -119,7 +122,8 @@ test('every notion has a word in each language, and no word is refused that is u
 });
 
 test('a space between Chinese and another script is refused', () => {
-	expect(faultsOfText('zh', 'greeting.text', '还有 3 件').join()).toMatch(/space between Chinese/);
+	for (const spaced of ['还有 3 件', '{count, plural, other {# 件}}', '{count, plural, other {还有 #件}}'])
+		expect(faultsOfText('zh', 'greeting.text', spaced).join()).toMatch(/space between Chinese/);
 	expect(faultsOfText('zh', 'greeting.text', '还有{count}件')).toEqual([]);
 });
 

@@ -47,10 +47,11 @@ const textRules: readonly TextRule[] = [
 	{ says: 'Latin punctuation in Chinese', languages: ['zh'], pattern: /[\u4e00-\u9fff][,;:?!.()]|[,;:?!()][\u4e00-\u9fff]/ },
 	{ says: 'Persian or Kurdish letter', languages: ['ar'], pattern: /[یکگپچژڤەڕڵۆێ]/ },
 	{ says: 'Arabic letter that Sorani writes otherwise', languages: ['ckb'], pattern: /[يىكةھ]/ },
+	{ says: 'passive in -ندر-, which we write -نر-', languages: ['ckb'], pattern: /(?:گەیە|گەڕێ|خوێ|هەڵوەشێ)ندر/ },
 	{
 		says: 'space between Chinese and another script',
 		languages: ['zh'],
-		pattern: /[\u4e00-\u9fff，。：；！？、（）] [A-Za-z0-9{]|[A-Za-z0-9}] [\u4e00-\u9fff]/,
+		pattern: /[\u4e00-\u9fff，。：；！？、（）] [A-Za-z0-9{#]|[A-Za-z0-9}#] [\u4e00-\u9fff]/,
 	},
 	{ says: 'Arabic or Persian digit', languages, pattern: /[٠-٩۰-۹]/ },
 ];

@@ -7,7 +7,7 @@ export type DateStyle = 'day' | 'time' | 'day-time' | 'month';
 
 const baghdadOffset = 3 * 3_600_000;
 
-const months: Record<Exclude<Language, 'zh'>, readonly string[]> = {
+export const monthNames: Record<Exclude<Language, 'zh'>, readonly string[]> = {
 	ar: [
 		'كانون الثاني',
 		'شباط',
@@ -52,7 +52,7 @@ export function instant(when: string | number): number {
 
 function monthText(language: Language, year: number, month: number): string {
 	if (language === 'zh') return `${year}年${month + 1}月`;
-	const name = months[language][month] ?? '';
+	const name = monthNames[language][month] ?? '';
 	return language === 'ckb' ? `${name}ی ${year}` : `${name} ${year}`;
 }
 
@@ -61,7 +61,7 @@ function dayText(language: Language, year: number, month: number, day: number): 
 		case 'zh':
 			return `${year}年${month + 1}月${day}日`;
 		case 'en':
-			return `${day} ${months.en[month]?.slice(0, 3) ?? ''} ${year}`;
+			return `${day} ${monthNames.en[month]?.slice(0, 3) ?? ''} ${year}`;
 		case 'ckb':
 			return `${day}ی ${monthText(language, year, month)}`;
 		case 'ar':
@@ -102,11 +102,11 @@ function dayOfYearText(language: Language, month: number, day: number): string {
 		case 'zh':
 			return `${month + 1}月${day}日`;
 		case 'en':
-			return `${day} ${months.en[month]?.slice(0, 3) ?? ''}`;
+			return `${day} ${monthNames.en[month]?.slice(0, 3) ?? ''}`;
 		case 'ckb':
-			return `${day}ی ${months.ckb[month] ?? ''}`;
+			return `${day}ی ${monthNames.ckb[month] ?? ''}`;
 		case 'ar':
-			return `${day} ${months.ar[month] ?? ''}`;
+			return `${day} ${monthNames.ar[month] ?? ''}`;
 	}
 }
 

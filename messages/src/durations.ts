@@ -49,6 +49,17 @@ export function formatUnit(language: Language, n: number, unit: Unit): string {
 	return (forms[pluralCategory(language, n)] ?? forms.other).replace('#', formatNumber(language, n));
 }
 
+const dayJoints: Record<Language, string> = { ar: ' إلى ', ckb: ' بۆ ', en: ' to ', zh: '至' };
+
+/** From so many days to so many, of which one is enough where they are equal: `3 to 5 days`, `2 days`; at least a day. */
+export function formatDays(language: Language, min: number, max: number): string {
+	const most = formatUnit(language, Math.max(1, max), 'day');
+	if (min >= max) return most;
+	// Two days are a word without a number in Arabic, and the other end is one too.
+	const least = /\d/.test(most) ? formatNumber(language, min) : formatUnit(language, min, 'day');
+	return least + dayJoints[language] + most;
+}
+
 /** How long ago or ahead: under a minute `just now`, then minutes, hours, up to 30 days, then the date. */
 export function formatRelative(language: Language, then: string | number, nowMs: number): string {
 	const ms = instant(then);

@@ -8,6 +8,7 @@ import {
 	formatCount,
 	formatDate,
 	formatDateRange,
+	formatDays,
 	formatDiscount,
 	formatDuration,
 	formatFacts,
@@ -179,6 +180,16 @@ describe('dates', () => {
 		expect(range('2027-01-06', '2027-01-21')[3]).toBe('2027年1月6日至21日');
 		expect(range('2026-12-30', '2027-01-02')[2]).toBe('30 Dec 2026 – 2 Jan 2027');
 		expect(range('2026-11-25', '2026-11-25')[2]).toBe('25 Nov');
+	});
+
+	test('of so many to so many say both, and one where they are equal', () => {
+		const said = (min: number, max: number) => languages.map((language) => formatDays(language, min, max));
+
+		expect(said(3, 5)).toEqual(['3 إلى 5 أيام', '3 بۆ 5 ڕۆژ', '3 to 5 days', '3至5天']);
+		expect(said(1, 2)[0]).toBe('يوم واحد إلى يومين');
+		expect(said(2, 2)).toEqual(['يومين', '2 ڕۆژ', '2 days', '2天']);
+		expect(said(1, 1)[2]).toBe('1 day');
+		expect(said(0, 0)[2]).toBe('1 day');
 	});
 
 	test('last in their two largest units, none of them zero', () => {

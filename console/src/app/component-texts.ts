@@ -1,4 +1,5 @@
 import type { Language } from '@qaysari/contract/languages';
+import { monthNames } from '@qaysari/messages/format';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 
@@ -9,10 +10,10 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
 	zh: () => import('antd/es/locale/zh_CN'),
 };
 
-/** Months and days in calendars: what is loaded, and the name under which it is then known. */
-const calendars: Record<Language, { name: string; load: () => Promise<unknown> }> = {
+/** Months and days in calendars: what is loaded, and the name under which it is then known; `months` where ours are called otherwise. */
+const calendars: Record<Language, { name: string; load: () => Promise<unknown>; months?: readonly string[] }> = {
 	ar: { name: 'ar-iq', load: () => import('dayjs/locale/ar-iq') },
-	ckb: { name: 'ku', load: () => import('dayjs/locale/ku') },
+	ckb: { name: 'ku', load: () => import('dayjs/locale/ku'), months: monthNames.ckb },
 	en: { name: 'en', load: () => import('dayjs/locale/en') },
 	zh: { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
 };
@@ -25,7 +26,9 @@ export async function loadComponentTexts(language: Language): Promise<Locale> {
 	const calendar = dayjs.Ls[calendars[language].name];
 	if (!calendar) return texts.default;
 	// The week begins as it does in Iraq, whatever the language. Digits are Latin everywhere in the console.
-	const { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, formats, ordinal, relativeTime } = calendar;
+	const { weekdays, weekdaysShort, weekdaysMin, formats, ordinal, relativeTime } = calendar;
+	const own = calendars[language].months;
+	const [months, monthsShort] = own ? [[...own], [...own]] : [calendar.months, calendar.monthsShort];
 	const words = { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, formats, ordinal, relativeTime };
 	const name = `console-${language}`;
 	dayjs.locale({ ...words, name, weekStart: saturday }, undefined, true);

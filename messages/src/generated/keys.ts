@@ -188,7 +188,7 @@ export type ShopParams = {
 	'brand.name': NoParams;
 	'brand.title': NoParams;
 	'cart.addedOffline': NoParams;
-	'cart.arrival.iraq': { max: number; min: MessageValue };
+	'cart.arrival.iraq': { days: MessageValue };
 	'cart.clearUnavailable': NoParams;
 	'cart.deleted': NoParams;
 	'cart.details': NoParams;
@@ -267,7 +267,7 @@ export type ShopParams = {
 	'chat.write': NoParams;
 	'checkout.address.add': NoParams;
 	'checkout.agree': NoParams;
-	'checkout.arrival.pickup': { max: number; min: MessageValue };
+	'checkout.arrival.pickup': { days: MessageValue };
 	'checkout.balance.covers': NoParams;
 	'checkout.balance.there': { amount: MessageValue };
 	'checkout.balance.use': NoParams;
@@ -276,7 +276,7 @@ export type ShopParams = {
 	'checkout.coupon.none': NoParams;
 	'checkout.coupon.title': NoParams;
 	'checkout.coupon.unused': NoParams;
-	'checkout.days': { max: number; min: MessageValue };
+	'checkout.days': { days: MessageValue };
 	'checkout.delivery.address': NoParams;
 	'checkout.delivery.chooseStore': NoParams;
 	'checkout.delivery.pickup': NoParams;
@@ -685,7 +685,6 @@ export type ShopParams = {
 	'offer.accepted': NoParams;
 	'offer.again': NoParams;
 	'offer.arrival': NoParams;
-	'offer.arrival.days': { from: MessageValue; to: MessageValue };
 	'offer.counter': NoParams;
 	'offer.counter.kept': NoParams;
 	'offer.counter.note': NoParams;
@@ -774,6 +773,7 @@ export type ShopParams = {
 	'order.beyond.lower': NoParams;
 	'order.beyond.lower.hint': NoParams;
 	'order.beyond.object': NoParams;
+	'order.beyond.payNow': NoParams;
 	'order.beyond.send': NoParams;
 	'order.beyond.sent': NoParams;
 	'order.beyond.text': NoParams;
@@ -1069,8 +1069,8 @@ export type ShopParams = {
 	'product.alert.set': NoParams;
 	'product.alert.waiting': NoParams;
 	'product.alsoLike': NoParams;
-	'product.arrival.china': { max: number; min: MessageValue };
-	'product.arrival.iraq': { max: number; min: MessageValue };
+	'product.arrival.china': { days: MessageValue };
+	'product.arrival.iraq': { days: MessageValue };
 	'product.boughtTogether': NoParams;
 	'product.buyNow': NoParams;
 	'product.chooseMissing': { names: MessageValue };
@@ -2418,7 +2418,7 @@ export type ConsoleParams = {
 	'freight.code': NoParams;
 	'freight.code.hint': NoParams;
 	'freight.code.wrong': NoParams;
-	'freight.days': { max: number; min: MessageValue };
+	'freight.days': { days: MessageValue };
 	'freight.freeFrom': NoParams;
 	'freight.freeFrom.hint': NoParams;
 	'freight.gramsPerM3': NoParams;
@@ -2987,6 +2987,7 @@ export type ConsoleParams = {
 	'order.end.further': NoParams;
 	'order.end.kept': NoParams;
 	'order.end.line': NoParams;
+	'order.end.lost': NoParams;
 	'order.end.nothingPaid': NoParams;
 	'order.end.refund': NoParams;
 	'order.end.sellable': NoParams;
@@ -4329,8 +4330,12 @@ export type ServerParams = {
 	'delivery.added.text': NoParams;
 	'delivery.bindCode.emailSubject': { code: MessageValue };
 	'delivery.bindCode.text': { code: MessageValue; minutes: number };
+	'delivery.closed.subject': NoParams;
+	'delivery.closed.text': NoParams;
 	'delivery.exchanged.subject': NoParams;
 	'delivery.exchanged.text': NoParams;
+	'delivery.giftCard.subject': NoParams;
+	'delivery.giftCard.text': { amount: MessageValue };
 	'delivery.loginCode.emailBody': { code: MessageValue; minutes: number };
 	'delivery.loginCode.emailSubject': { code: MessageValue };
 	'delivery.loginCode.sms': { code: MessageValue; minutes: number };
@@ -4399,8 +4404,10 @@ export type ServerParams = {
 	'notice.orderMade.title': NoParams;
 	'notice.orderOut.text': { number: MessageValue };
 	'notice.orderOut.title': NoParams;
-	'notice.orderPlaced.text': { number: MessageValue };
+	'notice.orderPlaced.text': { count: number; number: MessageValue };
 	'notice.orderPlaced.title': NoParams;
+	'notice.orderReady.text': { number: MessageValue };
+	'notice.orderReady.title': NoParams;
 	'notice.orderSettled.text': { number: MessageValue };
 	'notice.orderSettled.title': NoParams;
 	'notice.orderShipped.text': { number: MessageValue };

@@ -31,7 +31,7 @@ const texts: LegalTexts = {
 			heading: '4. Payment in two stages',
 			paragraphs: [
 				'With the first payment you pay for the goods; for goods from Iraq also for their delivery.',
-				'For goods from China a second payment follows when they ship: sea freight and, where they apply, container storage, additional freight in China, insurance, warehouse and additional services. Before you order we show a range; before you pay you see every line of the exact amount. The goods leave China after this payment.',
+				'For goods from China a second payment follows when they ship: international freight and, where they apply, container storage, additional freight in China, insurance, warehouse and additional services. Before you order we show a range; before you pay you see every line of the exact amount. The goods leave China after this payment.',
 				'Container storage is charged in US dollars per day and only for the days that passed before the second payment. We remind you in good time.',
 				'You can pay by card on the page of a payment company, by bank transfer with a receipt, in cash at a store, or in cash on delivery where this is offered. An order that is not paid within 24 hours, or 72 hours for bank transfer and cash at a store, is cancelled by itself.',
 			],
@@ -99,7 +99,7 @@ const texts: LegalTexts = {
 		{
 			heading: '3. What we do not have',
 			paragraphs: [
-				'Card numbers: you enter them on the payment company’s own page. Your photos, camera, microphone and contacts: the app asks before it uses them, and only for what you are doing just then.',
+				"Card numbers: you enter them on the payment company's own page. Your photos, camera, microphone and contacts: the app asks before it uses them, and only for what you are doing just then.",
 			],
 		},
 		{

@@ -1,3 +1,4 @@
+import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
@@ -35,9 +36,9 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 /** An order that went out with a courier; paid by card, or at the door. */
-async function sendOut(method: 10 | 11 = 10) {
+async function sendOut(method: 10 | 11 = 10, useBalance = false) {
 	const { skuId } = await createProduct(shop, { stock: 10 });
-	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 2 }], method });
+	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 2 }], method, useBalance });
 	if (method === 10) await payByCard(shop, buyer, placed.paymentId);
 	const courierId = await createCourier(shop);
 	const { orderNumber } = placed;
@@ -233,6 +234,27 @@ describe('taking back', () => {
 		]);
 		expect(await wrongStock(shop)).toEqual([]);
 		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('of what the balance paid a part goes on until the rest is collected at the door', async () => {
+		const finance = await shop.operator('finance');
+		const gift = { userId: buyer.userId, kind: 'goodwill', amount: 100_000, reason: 'It took long.' } as const;
+		await finance.do(balanceConsoleCalls.change, gift);
+		const { orderNumber, courierId, orderId } = await sendOut(11, true);
+		const kinds = async () => (await shown(orderNumber)).history.flatMap((entry) => entry.takeBack ?? []);
+		const out = await kinds();
+		const { collectable } = await shown(orderNumber);
+		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: collectable?.amount ?? 0, courierId });
+		const collected = await kinds();
+		await takeBack(orderNumber, 'step');
+		const undelivered = await kinds();
+		await takeBack(orderNumber, 'collection');
+		await takeBack(orderNumber, 'out');
+
+		expect([out, collected.sort(), undelivered]).toEqual([['out'], ['collection', 'step'], ['collection']]);
+		expect((await shown(orderNumber)).status).toBe(2);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+		expect(await wrongStock(shop)).toEqual([]);
 	});
 
 	it('happens once, however often it is asked, and not for what was built on', async () => {

@@ -15,7 +15,7 @@ import { tellVisitor, tellVisitorOfOrder } from './visitors.ts';
 export type OrderOwner = (
 	tx: Transaction,
 	orderId: OrderId,
-) => Promise<{ accountId: AccountId | null; number: string; phone: string; language: Language } | null>;
+) => Promise<{ accountId: AccountId | null; number: string; phone: string; language: Language; pickup: boolean } | null>;
 
 const orderLink = (number: string): string => `/pages/order-details/index?orderNumber=${number}`;
 const productLink = (productId: ProductId): string => `/pages/product_details/index?id=${productId}`;
@@ -43,6 +43,7 @@ const newsFor = days(2);
 const toldVisitors: ReadonlySet<string> = new Set([
 	'orderArrived',
 	'orderOut',
+	'orderReady',
 	'orderTerminated',
 	'lineAsked',
 	'amendmentAsked',
@@ -139,6 +140,11 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			await tellVisitor(tx, now, { phone, language, event, params, once: onceForVisitor ?? once });
 	};
 
+	const tellOrdered = async (tx: Transaction, now: Date, orderId: OrderId): Promise<void> => {
+		const owner = await ownerOf(tx, orderId);
+		if (owner) await tellVisitorOfOrder(tx, now, owner);
+	};
+
 	const promotion = (
 		event: string,
 		kind: NoticeKind,
@@ -159,15 +165,17 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			});
 
 	return {
-		orderMoved: async (tx, now, { orderId, event }) => {
-			const told = toldMoves[event];
+		orderMoved: async (tx, now, { orderId, accountId, event }) => {
+			if (event === 'paid' && accountId === null) await tellOrdered(tx, now, orderId);
+			// At a store the same move ends the way of the goods: the buyer goes to fetch them.
+			const ready = event === 'outForDelivery' && (await ownerOf(tx, orderId))?.pickup;
+			const told = ready ? 'orderReady' : toldMoves[event];
 			if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
 		},
 		orderPlaced: async (tx, now, { orderId, accountId, madeBy }) => {
 			if (madeBy !== null) await aboutOrder(tx, now, orderId, { kind: 'order', event: 'orderMade', once: `made ${orderId}` });
-			if (accountId !== null) return;
-			const owner = await ownerOf(tx, orderId);
-			if (owner) await tellVisitorOfOrder(tx, now, owner);
+			// Anybody can name any number: it hears of what the shop made for it, and else of what was paid or proven.
+			if (madeBy !== null && accountId === null) await tellOrdered(tx, now, orderId);
 		},
 		deskDraftMade: async (tx, now, { draftId, accountId, phone, language, path, total }) => {
 			const told = { event: 'draftMade', params: { total: money(total), days: limits.deskDraftDays }, once: `draft ${draftId}` };

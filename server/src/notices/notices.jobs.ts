@@ -5,6 +5,7 @@ import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { NoticeId, VisitorNoticeId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import * as notices from './notices.ts';
 import { push } from './push.ts';
@@ -17,7 +18,11 @@ export function noticeJobs(shop: Shop): RoomJobs {
 		handlers: {
 			[notices.tellJob]: (payload) => tellDevices(shop, (payload as { id: NoticeId }).id),
 			[visitors.messageJob]: (payload) => visitors.sendMessage(shop, (payload as { id: VisitorNoticeId }).id),
-			'notices.forget': () => notices.deleteOld(shop.db, new Date(shop.clock.now().getTime() - keptFor)),
+			'notices.forget': async (_payload, stop) => {
+				const before = new Date(shop.clock.now().getTime() - keptFor);
+				for (const remove of [notices.deleteOld, notices.deleteOldOfVisitors])
+					await inPortions((most) => remove(shop.db, before, most), stop);
+			},
 		},
 		clocked: [{ name: 'notices.forget', pattern: '52 1 * * *' }],
 		outside: [notices.tellJob],

@@ -8,7 +8,8 @@ export interface NoticeRow {
 	account_id: AccountId;
 	kind: string;
 	event: string;
-	params: Record<string, string | number | { amount: number; currency: 'IQD' }>;
+	/** A `day` is `YYYY-MM-DD`; an array names several of a kind. */
+	params: Record<string, string | number | string[] | { amount: number; currency: 'IQD' }>;
 	link: string | null;
 	at: string;
 	read_at: string | null;
@@ -191,7 +192,15 @@ export async function eraseOf(tx: Transaction, accountId: AccountId, phone: stri
 		await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx);
 }
 
-export async function deleteOld(db: Handle, before: Date): Promise<void> {
-	await sql`delete from notice where at < ${before}`.execute(db);
-	await sql`delete from visitor_notice where at < ${before}`.execute(db);
+/** @returns how many went */
+export function deleteOld(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(db, sql`delete from notice where id in (select id from notice where at < ${before} order by at limit ${most})`);
+}
+
+/** Of visitors. @returns how many went */
+export function deleteOldOfVisitors(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`delete from visitor_notice where id in (select id from visitor_notice where at < ${before} order by at limit ${most})`,
+	);
 }

@@ -9,6 +9,7 @@ import { minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
 import type { AccountId, NoticeId } from '../platform/ids.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -16,7 +17,7 @@ import { bodyOf, type Letter, MailServer } from '../testing/mail-server.ts';
 import { placeOrder } from '../testing/ordering.ts';
 import { PushServer } from '../testing/push-server.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { tellDevices } from './notices.jobs.ts';
+import { noticeJobs, tellDevices } from './notices.jobs.ts';
 import { tell } from './notices.ts';
 import { postToService, pushKeys } from './push.ts';
 
@@ -100,6 +101,20 @@ describe('notices', () => {
 		expect(chinese.records[0]?.title).toBe('您的订单已取消');
 		expect(await mine.do(noticesCalls.unread, {})).toEqual({ unread: 1 });
 		expect(await mine.do(noticesCalls.markRead, { noticeIds: [english.records[0]?.noticeId ?? ''] })).toEqual({ unread: 0 });
+	});
+
+	it('are forgotten after half a year, however many they are', async () => {
+		const mine = await buyer();
+		await sql`
+			insert into notice (account_id, kind, event, params, link, at)
+			select ${mine.accountId}, 'promotion', 'couponNew', '{}', null,
+				${shop.now}::timestamptz - interval '180 days' - case when n <= 2500 then interval '1 second' else '0' end
+			from generate_series(1, 2501) n
+		`.execute(shop.db);
+
+		await jobsOf(rooms, shop.shop).handlers['notices.forget']?.({});
+
+		expect((await mine.do(noticesCalls.list, {})).records).toHaveLength(1);
 	});
 
 	it('are one’s own, paged, and told once whatever is repeated', async () => {
@@ -259,6 +274,41 @@ describe('devices', () => {
 		});
 
 		expect(await hearing(mine)).toEqual(['here']);
+	});
+
+	it('hear of an order while what is told to many hangs', async () => {
+		const [many, mine] = [await buyer(), await buyer()];
+		await many.do(noticesCalls.pushSubscribe, { target: service.subscribe('of-many') });
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('of-mine') });
+		await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+		await inTransaction(shop.db, async (tx) => {
+			for (let n = 0; n < 50; n += 1)
+				await tell(tx, shop.now, { accountId: many.accountId, kind: 'promotion', event: 'couponNew', link: null });
+			await tell(tx, shop.now, {
+				accountId: mine.accountId,
+				kind: 'order',
+				event: 'orderOut',
+				params: { number: 'Q2345678AB' },
+				link: null,
+			});
+		});
+		const [letGo, brought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const { post } = shop.shop.push;
+		shop.shop.push.post = async (url, request) => {
+			if (url.endsWith('of-many')) await letGo.promise;
+			const status = await post(url, request);
+			if (url.endsWith('of-mine')) brought.resolve();
+			return status;
+		};
+		const { handlers, outside = [] } = noticeJobs(shop.shop);
+		const jobs = await startJobs(shop.databaseUrl, { handlers, clocked: [], outside }, shop.shop.log);
+
+		await brought.promise;
+		letGo.resolve();
+		await jobs.stop();
+		shop.shop.push.post = post;
+
+		expect(service.brought.filter(({ device }) => device === 'of-mine')).toHaveLength(1);
 	});
 
 	it('that are not there are stood in for by an email, where one is wanted', async () => {

@@ -1,7 +1,8 @@
 import type { Language } from '@qaysari/contract/languages';
 import { noticeKinds } from '@qaysari/contract/notices.schemas';
+import { formatDate, formatList } from '@qaysari/messages/format';
 import { translatorFor } from '@qaysari/messages/node';
-import type { ServerKey } from '@qaysari/messages/translate';
+import type { MessageValues, ServerKey } from '@qaysari/messages/translate';
 import { seconds } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { AccountId } from '../platform/ids.ts';
@@ -14,6 +15,7 @@ export type { NoticeRow } from './notices.queries.ts';
 export {
 	countUnread,
 	deleteOld,
+	deleteOldOfVisitors,
 	deleteTarget,
 	eraseOf as eraseNotices,
 	findNotice,
@@ -34,6 +36,10 @@ const chatWaits = seconds(20);
 const fixed: readonly NoticeKind[] = ['payment', 'account'];
 /** To devices alone, unless somebody wants an email too. */
 const quiet: readonly NoticeKind[] = ['promotion', 'chat', 'review', 'alert'];
+/** Told to thousands in one go. */
+const toldToMany: readonly NoticeKind[] = ['promotion', 'review', 'alert'];
+/** A flag of their own, behind everything else: nobody waits for a word of their order while others hear of a coupon. */
+const amongMany = { flag: `${tellJob} many`, priority: 10 };
 /** Without a word of the buyer: what is quiet goes to devices only, everything else by email too where no device takes it. */
 const standard = (kind: NoticeKind) => ({ push: true, message: !quiet.includes(kind) });
 
@@ -56,14 +62,27 @@ export async function tell(tx: Transaction, now: Date, told: Told): Promise<void
 	const row = await queries.insertNotice(tx, { accountId, kind, event, params, link, once }, now);
 	if (!row) return;
 	const runAt = kind === 'chat' ? { runAt: new Date(now.getTime() + chatWaits) } : {};
-	await addJob(tx, tellJob, { id: row.id }, runAt);
+	await addJob(tx, tellJob, { id: row.id }, { ...runAt, ...(toldToMany.includes(kind) ? amongMany : {}) });
 }
 
 /** A notice in somebody's language. */
 export function textsOf(row: Pick<queries.NoticeRow, 'event' | 'params'>, language: Language): { title: string; text: string } {
 	const t = translatorFor(language, 'server');
-	const say = (part: 'title' | 'text') => t.find(`notice.${row.event}.${part}` as ServerKey, row.params) ?? '';
+	const values = valuesOf(row.params, language);
+	const say = (part: 'title' | 'text') => t.find(`notice.${row.event}.${part}` as ServerKey, values) ?? '';
 	return { title: say('title'), text: say('text') };
+}
+
+/** What the texts of a notice name: a day in words, several of a kind as a list with their `count`. */
+function valuesOf(params: queries.NoticeRow['params'], language: Language): MessageValues {
+	const values: MessageValues = { count: 1 };
+	for (const [name, value] of Object.entries(params)) {
+		if (Array.isArray(value)) {
+			values[name] = formatList(language, value);
+			values.count = value.length;
+		} else values[name] = name === 'day' && typeof value === 'string' ? formatDate(language, value) : value;
+	}
+	return values;
 }
 
 export interface Switch {

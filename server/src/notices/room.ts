@@ -1,3 +1,4 @@
+import { deliveryMode } from '@qaysari/contract/order-states';
 import { findOrderOwner } from '../orders/orders.ts';
 import type { Room } from '../room.ts';
 import { noticeListeners, type OrderOwner } from './listening.ts';
@@ -9,8 +10,8 @@ import { eraseNotices, moveTargets } from './notices.ts';
 const orderOwner: OrderOwner = async (tx, orderId) => {
 	const order = await findOrderOwner(tx, orderId);
 	if (!order) return null;
-	const { account_id: accountId, number, phone, language } = order;
-	return { accountId, number, phone, language };
+	const { account_id: accountId, number, phone, language, delivery_mode: mode } = order;
+	return { accountId, number, phone, language, pickup: mode === deliveryMode.selfPickup };
 };
 
 export const notices: Room = {

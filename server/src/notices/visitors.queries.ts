@@ -1,7 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { affected, maybe } from '../platform/database/rows.ts';
+import { affected, maybe, one } from '../platform/database/rows.ts';
 import type { VisitorNoticeId } from '../platform/ids.ts';
 import type { NoticeRow } from './notices.queries.ts';
 
@@ -38,12 +38,25 @@ export function insertNotice(
 	);
 }
 
+/** Whether a number was told before that an order is there. */
+export async function heardOfOrder(tx: Transaction, phone: string, number: string): Promise<boolean> {
+	const { heard } = await one<{ heard: boolean }>(
+		tx,
+		sql`
+			select exists (
+				select from visitor_notice where phone = ${phone} and event = 'orderPlaced' and strpos(params ->> 'number', ${number}) > 0
+			) as heard
+		`,
+	);
+	return heard;
+}
+
 /** Adds an order to a message that was not sent yet. @returns whether there is one */
 export async function addNumber(tx: Transaction, phone: string, once: string, number: string): Promise<boolean> {
 	const changed = await affected(
 		tx,
 		sql`
-			update visitor_notice set params = jsonb_set(params, '{number}', to_jsonb((params ->> 'number') || ', ' || ${number}::text))
+			update visitor_notice set params = jsonb_set(params, '{number}', (params -> 'number') || to_jsonb(${number}::text))
 			where phone = ${phone} and once = ${once} and told_at is null
 		`,
 	);

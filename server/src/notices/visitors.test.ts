@@ -1,11 +1,16 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
+import { deskOrdersCalls } from '@qaysari/contract/desk-orders.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { formatDate } from '@qaysari/messages/format';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveOrder } from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
@@ -14,7 +19,17 @@ import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { MessageProviders } from '../testing/message-providers.ts';
-import { bringTo, move, placeAsVisitor, placeOrder, setColumns, stageTwoFees } from '../testing/ordering.ts';
+import {
+	addressForm,
+	bringTo,
+	move,
+	orderIdOf,
+	placeAsVisitor,
+	placeOrder,
+	setColumns,
+	settleStageOne,
+	stageTwoFees,
+} from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { messageJob, tellVisitor } from './visitors.ts';
 
@@ -82,10 +97,17 @@ async function visitorOrder(origin: 'iraq' | 'china', language: 'ar' | 'en' = 'e
 	return { ...placed, visitor, phone };
 }
 
+async function paidOrder(origin: 'iraq' | 'china', language: 'ar' | 'en' = 'en') {
+	const order = await visitorOrder(origin, language);
+	await bringTo(shop, order.orderId, origin, origin === 'iraq' ? 2 : 14);
+	return order;
+}
+
 describe('a visitor', () => {
-	it('hears by message that the order is there, what has to be paid and that it comes, each once', async () => {
+	it('hears by message that the order is there, once it is paid, what has to be paid and that it comes, each once', async () => {
 		const { orderId, orderNumber, phone } = await visitorOrder('china');
 		await work();
+		expect(said()).toEqual([]);
 		await bringTo(shop, orderId, 'china', 9);
 		const { events } = shop.shop;
 		const asked = { orderId, version: 1, total: stageTwoFees };
@@ -119,16 +141,45 @@ describe('a visitor', () => {
 		const items = [near, far].map(({ skuId }) => ({ skuId, quantity: 1 }));
 		await placeAsVisitor(shop, visitor, { items, phone: `0${shop.newPhone().slice(4)}` });
 		const numbers = (await visitor.do(ordersCalls.visitorOrders, {})).records.map((order) => order.orderNumber);
+		const ids = await Promise.all(numbers.map((number) => orderIdOf(shop, number)));
+		for (const orderId of ids) await settleStageOne(shop, orderId);
+		await inTransaction(shop.db, async (tx) => {
+			for (const orderId of ids)
+				await moveOrder(tx, shop.shop.events, shop.now, { orderId, event: 'paid', actor: 'system', actorId: null });
+		});
 		await work();
 
-		expect(said()).toEqual([expect.stringContaining('استلمنا طلبك رقم')]);
-		for (const number of numbers) expect(said()[0]).toContain(number);
+		const [one, other] = numbers;
+		expect(said()).toEqual([expect.stringMatching(new RegExp(`استلمنا طلبيك (${one} و${other}|${other} و${one})\\. `))]);
 		expect(numbers.length).toBe(2);
+	});
+
+	it('reads the day of the next attempt as days are written in the language of the order', async () => {
+		const { orderId, orderNumber } = await visitorOrder('iraq', 'ar');
+		await bringTo(shop, orderId, 'iraq', 3);
+		const day = new Date(shop.now.getTime() + days(2)).toISOString().slice(0, 10);
+		const note = await shop.operator('fulfilment');
+		await note.do(deliveriesConsoleCalls.noteStep, { orderNumber, step: 'notReached' });
+		await note.do(deliveriesConsoleCalls.noteStep, { orderNumber, step: 'rescheduled', day });
+		await work();
+
+		const told = said().at(-1);
+		expect(told).toContain(`موعد المحاولة التالية لتوصيل الطلب ${orderNumber} هو ${formatDate('ar', day)}`);
+		expect(told).not.toContain(day);
+	});
+
+	it('who fetches an order hears that it is ready, and never that it is on its way to them', async () => {
+		const { orderId, orderNumber } = await visitorOrder('iraq');
+		await setColumns(shop, orderId, { delivery_mode: deliveryMode.selfPickup });
+		await bringTo(shop, orderId, 'iraq', 3);
+		await work();
+
+		expect(said().slice(1)).toEqual([expect.stringContaining(`Order ${orderNumber} is waiting for you at the store.`)]);
 	});
 
 	it('gets a text message where the messenger fails, and none that is a day late', async () => {
 		providers.behaviour.whatsapp = 'refuse';
-		const { phone, orderNumber } = await visitorOrder('iraq');
+		const { phone, orderNumber } = await paidOrder('iraq');
 		await work();
 
 		expect(providers.of('sms').map(({ body }) => body)).toEqual([
@@ -141,10 +192,43 @@ describe('a visitor', () => {
 		]);
 
 		providers.received.length = 0;
-		await visitorOrder('iraq');
+		await paidOrder('iraq');
 		shop.clock.move(days(2));
 		await work();
 		expect(providers.received).toEqual([]);
+	});
+
+	it('hears at once of what goes out unpaid, whose number was proven, and once of what the shop made, paid or not', async () => {
+		const { skuId } = await createProduct(shop, { stock: 10 });
+		const items = [{ skuId, quantity: 1 }];
+		const [visitor, phone] = [shop.visitor(), shop.newPhone()];
+		await visitor.do(ordersCalls.lookupSendCode, { phone, type: 2 });
+		await work();
+		const code = byTemplate('login_code')[0]?.[0]?.parameters[0]?.text ?? '';
+		await visitor.do(ordersCalls.lookup, { phone, code });
+		const { orderNumber } = await placeAsVisitor(shop, visitor, { items, phone, method: paymentMethod.cashOnDelivery });
+		await work();
+		expect(said()).toEqual([expect.stringContaining(orderNumber)]);
+
+		providers.received.length = 0;
+		const desk = await shop.operator('support');
+		const called = shop.newPhone();
+		const address = { ...(await addressForm(shop, { phone: called })), isDefault: false };
+		const where = { phone: called, items, deliveryMode: 1 as const, logistics: {} };
+		const { payNow } = await desk.do(deskOrdersCalls.preview, { ...where, provinceId: address.provinceId });
+		const rest = {
+			fullName: 'Zana Ahmad',
+			language: 'en' as const,
+			address,
+			remark: '',
+			paymentMethod: paymentMethod.cashAtStore,
+		};
+		const { orders } = await desk.do(deskOrdersCalls.place, { ...where, ...rest, expectedTotal: payNow });
+		const made = orders[0]?.orderNumber ?? '';
+		await work();
+		await bringTo(shop, await orderIdOf(shop, made), 'iraq', 2);
+		await work();
+		expect(said()).toEqual([expect.stringContaining(made)]);
 	});
 
 	it('cannot be flooded by others who name the number as theirs, and landlines hear nothing', async () => {
@@ -171,7 +255,7 @@ describe('a visitor', () => {
 		const { limits } = await owner.do(settingsConsoleCalls.getDeliveryDays, {});
 		const most = { messages: 4, costPerMessage: 6_000 };
 		await owner.do(settingsConsoleCalls.setDeliveryLimits, { ...limits, whatsapp: most, sms: { ...most, messages: 2 } });
-		for (let time = 0; time < 5; time += 1) await visitorOrder('iraq');
+		for (let time = 0; time < 5; time += 1) await paidOrder('iraq');
 		await work();
 
 		expect([providers.of('whatsapp').length, providers.of('sms').length]).toEqual([2, 1]);
@@ -181,14 +265,14 @@ describe('a visitor', () => {
 	});
 
 	it('who signs in later is told as a buyer, and no message goes out any more', async () => {
-		const { orderId, phone, visitor } = await visitorOrder('iraq');
+		const { orderId, phone, visitor } = await paidOrder('iraq');
 		await work();
 		await visitor.do(accountsCalls.loginSendCode, { type: 2, account: phone });
 		await work();
 		const code = byTemplate('login_code')[0]?.[0]?.parameters[0]?.text ?? '';
 		const session = await visitor.do(accountsCalls.login, { type: 2, account: phone, code });
 		visitor.token = session.token;
-		await bringTo(shop, orderId, 'iraq', 3);
+		await move(shop, orderId, 'outForDelivery', 'fulfilment');
 		await work();
 
 		expect(said().length).toBe(1);

@@ -40,12 +40,13 @@ export async function tellVisitor(tx: Transaction, now: Date, told: ToldVisitor)
 	if (row) await addJob(tx, messageJob, { id: row.id });
 }
 
-/** One message for all orders that are placed in one step. */
+/** Once of each order, in one message for all of one step. */
 export async function tellVisitorOfOrder(
 	tx: Transaction,
 	now: Date,
 	{ number, phone, language }: { number: string; phone: string; language: Language },
 ): Promise<void> {
+	if (await queries.heardOfOrder(tx, phone, number)) return;
 	const once = `placed ${now.toISOString()}`;
 	if (await queries.addNumber(tx, phone, once, number)) return;
 	await tellVisitor(tx, now, { phone, language, event: 'orderPlaced', params: { number }, once });

@@ -24,7 +24,7 @@ const fanBanner = pictureCode({ art: 'fan', tints: ['white'], view: 'banner', pa
 const teaBanner = pictureCode({ art: '1fad6', tints: ['own'], view: 'banner', palette: 'tile', mirrored: false });
 
 const today = t('عروض اليوم', 'ئۆفەری ئەمڕۆ', 'Today’s offers', '今日优惠');
-const ends = t('تنتهي العروض خلال', 'ئۆفەرەکان کۆتاییان دێت لە', 'Offers end in', '优惠剩余时间');
+const ends = t('تنتهي العروض خلال', 'بۆ کۆتایی ئۆفەرەکان ماوە', 'Offers end in', '优惠剩余时间');
 const best = t('الأكثر مبيعًا', 'پڕفرۆشترین', 'Best sellers', '热销');
 const glasses = t('كل ما يلزم للشاي', 'هەموو پێداویستییەکانی چا', 'All for your tea', '茶具与茶点');
 const none = {};

@@ -1,3 +1,4 @@
+import { formatDays } from '@qaysari/messages/format';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
@@ -61,7 +62,9 @@ export function FreightPreview() {
 				{preview.data?.options.map((option) => (
 					<li key={option.code} className="row wrap">
 						<span className="strong">{option.name}</span>
-						<span className="muted small">{t('freight.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}</span>
+						<span className="muted small">
+							{t('freight.days', { days: formatDays(t.language, option.arrivalDays.min, option.arrivalDays.max) })}
+						</span>
 						<span style={{ marginInlineStart: 'auto' }}>
 							{option.freight && <Amount money={option.freight} className="strong" />}
 							{option.later && (

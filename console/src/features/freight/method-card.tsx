@@ -1,4 +1,5 @@
 import { textIn } from '@qaysari/contract/languages';
+import { formatDays } from '@qaysari/messages/format';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
@@ -29,7 +30,7 @@ export function MethodCard({ method, onEdit, onCopy }: Props) {
 				</span>
 				<ToneTag tone="works">{t(`origin.${method.origin}`)}</ToneTag>
 				{!method.active && <ToneTag tone="over">{t('freight.off')}</ToneTag>}
-				<span className="muted small">{t('freight.days', { min: method.minDays, max: method.maxDays })}</span>
+				<span className="muted small">{t('freight.days', { days: formatDays(t.language, method.minDays, method.maxDays) })}</span>
 				<span style={{ marginInlineStart: 'auto' }} className="row">
 					<Button onClick={onEdit}>{t('store.edit')}</Button>
 					<CopyButton name={textIn(method.name, language)} onPress={onCopy} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../app/language.ts';
+import { Pieces } from '../../ui/pieces.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import type { Parcel } from './use-parcels.ts';
@@ -15,9 +16,7 @@ export function ParcelLines({ parcel, buttons }: { parcel: Parcel; buttons: Reac
 				</bdi>
 				<bdi className="muted">{parcel.carrier}</bdi>
 			</div>
-			<span className="small muted">
-				{parcel.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ') || t('parcels.empty')}
-			</span>
+			<span className="small muted">{parcel.lines.length > 0 ? <Pieces lines={parcel.lines} /> : t('parcels.empty')}</span>
 			{parcel.steps.map((step, index) => (
 				<span key={`${step.at}-${index}`} className="small">
 					<When at={step.at} /> · {t(`parcels.step.${step.kind}`)}

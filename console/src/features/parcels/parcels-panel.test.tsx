@@ -49,6 +49,19 @@ test('a new parcel begins with all that is left, under a number that it must hav
 	expect(saved()).toEqual([{ orderNumber, number: 'YT1002', carrier: '', contents: [{ lineId: '11', quantity: 1 }] }]);
 });
 
+test('in Arabic what is in a parcel stands apart from how many of it', async () => {
+	const lines = [
+		{ title: 'LED 20', quantity: 2 },
+		{ title: 'مصباح', quantity: 3 },
+	];
+	shop.answer(parcelsConsoleCalls.listParcels, { ...packing, parcels: [{ ...packed, lines }] });
+	await show(<ParcelsPanel orderNumber={orderNumber} />, { language: 'ar' });
+	await expect.element(page.getByRole('article')).toMatchTextContent('LED 20 × 2 · مصباح × 3');
+
+	const apart = [...document.querySelectorAll('article bdi')].map(({ textContent }) => textContent);
+	expect(apart.slice(2, 6)).toEqual(['LED 20', '× 2', 'مصباح', '× 3']);
+});
+
 test('a parcel that is edited holds what is in it, and may take what is left besides', async () => {
 	await show(<ParcelsPanel orderNumber={orderNumber} />);
 	await button('Edit parcel').click();

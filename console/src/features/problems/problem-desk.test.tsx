@@ -79,6 +79,15 @@ test('pieces that went out again are marked, with their number or without', asyn
 	expect(sent(markResent)).toEqual([{ problemId: '6', logisticsNumber: '' }]);
 });
 
+test('in Arabic what was reported stands apart from how many of it', async () => {
+	await show(<ProblemList problems={[{ ...problem, lines: [{ lineId: '21', title: 'LED 20', quantity: 2 }] }]} />, {
+		language: 'ar',
+	});
+	await expect.element(page.getByText('LED 20', { exact: true })).toBeVisible();
+
+	await expect.element(page.getByText('× 2', { exact: true })).toHaveAttribute('dir', 'ltr');
+});
+
 test('each report offers what is left to do about it, to whoever may', async () => {
 	const list = [
 		problem,

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { Photos } from '../../ui/photos.tsx';
+import { Pieces } from '../../ui/pieces.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
@@ -41,7 +42,9 @@ export function ProblemList({ problems, onDecide, onResent }: Props) {
 							<bdi>{problem.customer}</bdi> · <Phone number={problem.phone} /> · <When at={problem.reportedAt} />
 						</span>
 					</div>
-					<span className="small">{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')}</span>
+					<span className="small">
+						<Pieces lines={problem.lines} />
+					</span>
 					<span style={{ whiteSpace: 'pre-line' }}>
 						<bdi>
 							<TypedText>{problem.description}</TypedText>

@@ -112,7 +112,7 @@ test('what somebody else wrote meanwhile is neither overwritten nor taken for wh
 test('a text begins with that of the shop, and what was written until it comes stays', async () => {
 	await draw();
 	await page.getByText('Privacy policy').click();
-	const own = () => page.getByRole('button', { name: 'Begin with the shop’s own text' });
+	const own = () => page.getByRole('button', { name: "Begin with the shop's own text" });
 	await expect.poll(() => own().length).toBe(4);
 	await own().nth(2).click();
 	await own().nth(1).click();

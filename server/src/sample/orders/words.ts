@@ -12,7 +12,7 @@ export const sampleWords = {
 	},
 	unreadable: {
 		ar: 'الصورة غير واضحة، يرجى إرسالها مرة أخرى.',
-		ckb: 'وێنەکە ناخوێندرێتەوە، تکایە جارێکی تر بینێرە.',
+		ckb: 'وێنەکە ناخوێنرێتەوە، تکایە جارێکی تر بینێرە.',
 		en: 'The picture cannot be read. Please send it once more.',
 		zh: '图片看不清，请重新上传。',
 	},
