@@ -6,6 +6,7 @@ import type { Call } from '@qaysari/contract/call';
 import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { customersCalls } from '@qaysari/contract/customers.calls';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { reportsCalls } from '@qaysari/contract/reports.calls';
@@ -146,6 +147,7 @@ function pagesOf(owner: Client, { orders, customers }: { orders: number; custome
 		'orders: a rare name': ask(ordersConsoleCalls.listOrders, (round) => ({ search: rareName(customer(round)) })),
 		'orders: second number': ask(ordersConsoleCalls.listOrders, (round) => ({ search: secondPhoneOf(customer(round)).slice(6) })),
 		'orders: nothing found': ask(ordersConsoleCalls.listOrders, (round) => ({ search: `zzyx ${round}` })),
+		categories: ask(merchandiseCalls.getCategoryTree, () => ({})),
 		'customers: newest': ask(customersCalls.list, () => ({})),
 		'customers: a common name': ask(customersCalls.list, () => ({ search: 'محمد' })),
 		'customers: a name that some bear': ask(customersCalls.list, () => ({ search: 'Layla' })),

@@ -76,7 +76,11 @@ export const chatConsoleSchemas = {
 	},
 	searchMessages: {
 		summary: 'Texts that hold these words, in one conversation or in all, the latest first.',
-		input: z.object({ words: text(100, 2), groupId: id.optional(), ...pageInput }),
+		input: z.object({
+			words: text(100, 2).refine((words) => [...words].length >= 2, 'two signs'),
+			groupId: id.optional(),
+			...pageInput,
+		}),
 		output: page(z.object({ message: chatMessage, buyer: z.string() })),
 		refusals: ['damaged_cursor'],
 	},

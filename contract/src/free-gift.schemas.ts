@@ -37,6 +37,8 @@ const gift = z.object({
 /** A buyer's try for one gift. All times are the server's; `now` lets the client count down with a wrong clock. */
 export const giftParticipation = z.object({
 	participationId: id,
+	/** Of each event everybody may win one gift. */
+	eventId: id,
 	state: z.enum(participationStates),
 	gift,
 	helpers: z.array(helper),

@@ -10,7 +10,7 @@ export const prizesCalls = defineCalls<typeof prizesSchemas>()({
 });
 
 export const prizesConsoleCalls = defineCalls<typeof prizesConsoleSchemas>()({
-	list: operate('prizes/list', ['merchandiser', 'support']),
+	list: operate('prizes/list', ['merchandiser', 'support'], { personal: true }),
 	review: operate('prizes/review', ['merchandiser']),
 	exchange: operate('prizes/exchange', ['merchandiser', 'support']),
 	extend: operate('prizes/extend', ['merchandiser', 'support']),

@@ -44,7 +44,7 @@ export function catalogJobs(shop: Shop): RoomJobs {
 			'catalog.forget-prices': () =>
 				inTransaction(db, (tx) => forgetPastPrices(tx, new Date(clock.now().getTime() - keepPricesFor))),
 			[runImportJob]: (payload, stop) => runStartedImport(shop, (payload as { importId: CatalogueImportId }).importId, stop),
-			[clearImportsJob]: () => clearImports(shop),
+			[clearImportsJob]: (_payload, stop) => clearImports(shop, stop),
 		},
 		clocked: [
 			{ name: 'catalog.fold-sales', pattern: '* * * * *' },

@@ -8,7 +8,6 @@ import * as imports from '../import/console-imports.ts';
 import { refusedAddress } from '../import/import-routes.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type BannerId, type CategoryId, type Id, readId, writeId } from '../platform/ids.ts';
@@ -29,17 +28,12 @@ const importRow = z.object({
 	/** Imports of before tell it in words that nobody translated. */
 	failure: z.enum(importFailures).nullable().catch(null),
 });
-const importView = ({
-	id,
-	created_at: at,
-	left_products: leftProducts,
-	refused_file: refusedFile,
-	...row
-}: imports.ImportRow) => ({
-	importId: writeId(id),
-	at,
-	leftProducts,
-	refusedUrl: refusedFile === null ? null : refusedAddress(id),
+const importView = (row: imports.ImportRow, now: Date) => ({
+	importId: writeId(row.id),
+	at: row.created_at,
+	leftProducts: row.left_products,
+	mayTakeBack: imports.mayTakeBack(row, now),
+	refusedUrl: row.refused_file === null ? null : refusedAddress(row.id),
 	...importRow.parse({ ...row, failure: row.message }),
 });
 
@@ -151,12 +145,12 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 		sendImport: async ({ importId, offset }, { file }) => {
 			const { bytes } = file ?? refuse('bad_request');
 			const part = { offset: Number(offset), bytes };
-			return { received: await inTransaction(db, (tx) => imports.takePart(tx, shop, readId(importId), part)) };
+			return { received: await imports.takePart(shop, readId(importId), part) };
 		},
-		listImports: async ({ cursor, limit }) => {
+		listImports: async ({ cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await imports.listImports(db, { after, limit }), limit, (row) => [row.id]);
-			return { ...page, records: page.records.map(importView) };
+			return { ...page, records: page.records.map((row) => importView(row, context.now)) };
 		},
 		getImport: ({ importId }) => imports.getImport(db, readId(importId)),
 		readImport: ({ importId, settings }, context) =>
@@ -176,7 +170,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 		},
 		takeBackImport: ({ importId }, context) =>
 			context.transact(async (tx) => {
-				await imports.takeBackImport(tx, readId(importId));
+				await imports.takeBackImport(tx, context.now, readId(importId));
 				return done;
 			}),
 		listReadings: async () => ({

@@ -1,5 +1,6 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
-import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { type BuyerClient, createTestShop, operatorPassword, type TestShop } from '../testing/test-shop.ts';
 import type { Draft } from './chat.ts';
 import { groupOf, say } from './testing.ts';
 
@@ -293,6 +294,56 @@ describe('operators', () => {
 		const { notes, rating } = await support.do(chatConsoleCalls.getConversation, { groupId });
 		expect([notes.map((note) => note.text), rating?.stars]).toEqual([['knows about samovars'], 4]);
 		expect((await history(mine, groupId))[2]?.body).toMatchObject({ notice: 'handedOver', text: 'Shilan takes over from here' });
+	});
+
+	it.each([
+		['who leaves', (operatorId: string, owner: Client) => owner.do(staffCalls.closeOperator, { operatorId })],
+		[
+			'who does other work from now on',
+			(operatorId: string, owner: Client) => owner.do(staffCalls.setOperatorRole, { operatorId, role: 'finance' }),
+		],
+	])('do not wait for a colleague %s: whoever waits is everybody’s at once, and so is who writes later', async (_how, leave) => {
+		const owner = await shop.operator('owner');
+		await owner.do(staffCalls.prove, { password: operatorPassword });
+		const gone = await shop.operator('support');
+		const { operatorId } = await gone.do(staffCalls.me, {});
+		const [waiting, later] = [await buyer(), await buyer()];
+		const groups = [await groupOf(waiting), await groupOf(later)] as const;
+		for (const [index, who] of [waiting, later].entries()) {
+			await say(who, groups[index] ?? '', 'Hello');
+			await reply(groups[index] ?? '', 'Hi', 1, gone);
+		}
+		await say(waiting, groups[0], 'Where is it?');
+		const place = (groupId: string) => support.do(chatConsoleCalls.getConversation, { groupId });
+		const { waitingSince } = await place(groups[0]);
+
+		await leave(operatorId, owner);
+
+		expect(await place(groups[0])).toMatchObject({ state: 'new', agent: null, waitingSince });
+		await say(later, groups[1], 'And mine?');
+		expect(await place(groups[1])).toMatchObject({ state: 'new', agent: null });
+		expect((await later.do(chatCalls.selectServiceUser, { groupId: groups[1] })).agent).toBe(null);
+		await reply(groups[1], 'Here', 3);
+		await say(later, groups[1], 'Thanks');
+		expect(await place(groups[1])).toMatchObject({ state: 'open' });
+	});
+
+	it('stay who they are for their buyers with a new password', async () => {
+		const owner = await shop.operator('owner');
+		await owner.do(staffCalls.prove, { password: operatorPassword });
+		const agent = await shop.operator('support');
+		const { operatorId } = await agent.do(staffCalls.me, {});
+		const mine = await buyer();
+		const groupId = await groupOf(mine);
+		await say(mine, groupId, 'Hello');
+		await reply(groupId, 'Hi', 1, agent);
+		await say(mine, groupId, 'Where is it?');
+
+		await owner.do(staffCalls.resetOperator, { operatorId, secondFactor: false });
+		await say(mine, groupId, 'Still there?');
+
+		const shown = await support.do(chatConsoleCalls.getConversation, { groupId });
+		expect([shown.state, shown.agent?.operatorId]).toEqual(['open', operatorId]);
 	});
 
 	it('search what was said, keep answers at hand, and see the orders of the buyer', async () => {

@@ -4,13 +4,14 @@ import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { afterCommit } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
-import { type AccountId, type ChatGroupId, readId } from '../platform/ids.ts';
+import { type AccountId, type ChatGroupId, type OperatorId, readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
+import { listOpen } from '../staff/staff.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import * as groups from './groups.queries.ts';
 import { isOpen } from './hours.ts';
-import { type LiveDependencies, tellConversation, tellMessages, tellRead } from './live.ts';
+import { answeringRoles, type LiveDependencies, tellConversation, tellMessages, tellRead } from './live.ts';
 import * as messages from './messages.queries.ts';
 
 export type { GroupRow, MemberRow } from './groups.queries.ts';
@@ -75,15 +76,35 @@ export async function sendAsBuyer(
 			sender: { kind: 'shop', operatorId: null },
 			body: { kind: 'notice', notice: 'away', text: settings.away },
 		});
-	const waits = { waitingSince: group.waiting_since ?? now };
-	await steps.settle(deps, tx, group.state === 'open' || group.state === 'new' ? waits : { ...waits, state: 'new' });
+	const operatorId = group.operator_id !== null && (await answers(tx, group.operator_id)) ? group.operator_id : null;
+	const left = operatorId !== group.operator_id;
+	await steps.settle(deps, tx, {
+		state: operatorId === null ? 'new' : 'open',
+		operatorId,
+		waitingSince: group.waiting_since ?? now,
+	});
 	// Whoever waits already is not told of again with each line.
-	if (group.waiting_since === null)
-		await deps.events.tell(tx, now, 'chatAsked', {
-			groupId: group.id,
-			operatorId: group.state === 'open' ? group.operator_id : null,
-		});
+	if (group.waiting_since === null || left) await deps.events.tell(tx, now, 'chatAsked', { groupId: group.id, operatorId });
 	return said;
+}
+
+/** Whether an operator works here still, and answers buyers. */
+async function answers(db: Handle, operatorId: OperatorId): Promise<boolean> {
+	const [operator] = await listOpen(db, [operatorId]);
+	return operator !== undefined && answeringRoles.some((role) => role === operator.role);
+}
+
+/**
+ * Listens to the staff: whoever waits for an operator who answers no more waits for any of the others. Those who said nothing since are
+ * nobody's with their next word.
+ */
+export async function passOn(deps: ChatDependencies, tx: Transaction, now: Date, operatorId: OperatorId): Promise<void> {
+	if (await answers(tx, operatorId)) return;
+	for (const group of await groups.lockOpenOf(tx, operatorId)) {
+		if (group.waiting_since === null) continue;
+		await new MessageWriter(group).settle(deps, tx, { state: 'new', operatorId: null });
+		await deps.events.tell(tx, now, 'chatAsked', { groupId: group.id, operatorId: null });
+	}
 }
 
 /** Adds messages to a held group and writes its new place once. */

@@ -64,6 +64,16 @@ export function lockGroup(tx: Transaction, groupId: ChatGroupId): Promise<GroupR
 	return maybe<GroupRow>(tx, sql`select ${columns} from chat_group g where g.id = ${groupId} for update`);
 }
 
+/** The conversations of an operator, held. */
+export function lockOpenOf(tx: Transaction, operatorId: OperatorId): Promise<GroupRow[]> {
+	return many<GroupRow>(
+		tx,
+		sql`
+			select ${columns} from chat_group g where g.state = 'open' and g.operator_id = ${operatorId} order by g.id for update
+		`,
+	);
+}
+
 /** Which of these groups an account is a member of. */
 export async function listMemberships(
 	db: Handle,

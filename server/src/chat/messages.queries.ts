@@ -1,7 +1,8 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { isFoundAnywhere, newestThatHold } from '../platform/database/sought.ts';
 import type { AccountId, ChatAnswerId, ChatGroupId, ChatNoteId, OperatorId } from '../platform/ids.ts';
 
 export type NoticeKind = 'away' | 'taken' | 'handedOver' | 'closed';
@@ -141,21 +142,41 @@ export async function findLastAway(db: Handle, groupId: ChatGroupId, since: Date
 	return row.said;
 }
 
+/** What holds these words in lower case, of one conversation or of all, the latest first. */
 export function searchMessages(
 	db: Handle,
 	wish: { words: string; groupId: ChatGroupId | null; after: readonly [string, number, number] | null; limit: number },
 ): Promise<MessageRow[]> {
-	const pattern = `%${wish.words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-	const { after } = wish;
-	return many<MessageRow>(
-		db,
-		sql`
-			select ${columns} from chat_message
-			where words like ${pattern} and words is not null ${wish.groupId === null ? sql`` : sql`and group_id = ${wish.groupId}`}
-				${after ? sql`and (at, group_id, number) < (${after[0]}::timestamptz, ${after[1]}::bigint, ${after[2]}::int)` : sql``}
-			order by at desc, group_id desc, number desc limit ${wish.limit + 1}
-		`,
-	);
+	const { groupId, after, limit } = wish;
+	const words = wish.words.toLowerCase();
+	const holds = sql<boolean>`words is not null and words like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+	const before = after
+		? sql`and (at, group_id, number) < (${after[0]}::timestamptz, ${after[1]}::bigint, ${after[2]}::int)`
+		: sql``;
+	const latestFirst = sql`order by at desc, group_id desc, number desc`;
+	// Told apart, so that no plan goes through all messages by their age instead.
+	const all = (found: RawBuilder<boolean>) =>
+		many<MessageRow>(
+			db,
+			sql`
+				with found as materialized (select ${columns} from chat_message where ${found} ${before})
+				select ${columns} from found ${latestFirst} limit ${limit + 1}
+			`,
+		);
+	if (groupId !== null) return all(sql`group_id = ${groupId} and ${holds}`);
+	return newestThatHold(limit, {
+		among: (newest) =>
+			many<MessageRow>(
+				db,
+				sql`
+					select ${columns} from (
+						select ${columns}, words from chat_message where words is not null ${before} ${latestFirst} limit ${newest}
+					) newest
+					where ${holds} ${latestFirst} limit ${limit + 1}
+				`,
+			),
+		all: () => all(isFoundAnywhere(words) ? holds : sql`${holds} and pairs_of(words) @> pairs_of(${words})`),
+	});
 }
 
 export interface NoteRow {

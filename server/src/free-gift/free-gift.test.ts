@@ -208,6 +208,17 @@ describe('taking part', () => {
 		expect(await initiator.refusal(freeGiftCalls.participate, { giftId })).toBe('already_participating');
 	});
 
+	it('is open in each event anew: a try names the event that it belongs to', async () => {
+		const before = await gifts.begin({ friends: 1 });
+		const { initiator } = await gifts.win(before.giftId);
+		const after = await gifts.begin({ friends: 2 });
+		const eventOfLatest = async () => (await initiator.do(freeGiftCalls.helpShow, {})).participation?.eventId;
+		const won = await eventOfLatest();
+		await gifts.take(after.giftId, initiator);
+
+		expect([won, await eventOfLatest()]).toEqual([before.eventId, after.eventId]);
+	});
+
 	it('ends with the account: nothing of it is left to see, and what was helped stays counted', async () => {
 		const { giftId } = await gifts.begin({ friends: 3 });
 		const { initiator, participationId, code } = await gifts.take(giftId);

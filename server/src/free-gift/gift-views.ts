@@ -73,6 +73,7 @@ export async function participationViews(
 		return [
 			{
 				participationId: writeId(row.id),
+				eventId: writeId(row.round_id),
 				state,
 				gift,
 				helpers: helps

@@ -171,13 +171,23 @@ export async function isDeviceOf(db: Handle, accountId: AccountId, hashes: reado
 	return row.known;
 }
 
-/** Signals are kept as long as they may tell something, openings as long as a link lives. */
-export async function forgetOld(tx: Transaction, before: Date): Promise<void> {
-	await sql`
-		update help set device_hash = null, trace_hash = null, address_hash = null
-		where id in (select id from help where at < ${before} and address_hash is not null limit 5000)
-	`.execute(tx);
-	await sql`delete from share_opening where ctid in (select ctid from share_opening where at < ${before} limit 5000)`.execute(tx);
+/** Signals are kept as long as they may tell something. @returns how many helps lost theirs */
+export function forgetSignals(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			update help set device_hash = null, trace_hash = null, address_hash = null
+			where id in (select id from help where at < ${before} and address_hash is not null limit ${most})
+		`,
+	);
+}
+
+/** Openings are kept as long as a link lives. @returns how many went */
+export function deleteOpenings(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`delete from share_opening where ctid in (select ctid from share_opening where at < ${before} order by at limit ${most})`,
+	);
 }
 
 export interface ChainRow {

@@ -2,6 +2,7 @@ import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
 import { listExpiring, markTold as markPrizeTold } from '../prizes/prizes.ts';
 import * as invitations from './invitations.ts';
 
@@ -9,7 +10,7 @@ import * as invitations from './invitations.ts';
 const batch = 200;
 /** How long before its end a winner is reminded of a prize. */
 const remindBefore = days(3);
-/** How long devices and addresses of helpers are kept. */
+/** How long devices and addresses of helpers are kept, and who opened a link. */
 const signalLife = days(90);
 
 /**
@@ -19,8 +20,11 @@ export function invitationJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
 			'invitations.tell-time': () => tellTime(shop),
-			'invitations.forget-signals': () =>
-				inTransaction(shop.db, (tx) => invitations.forgetOld(tx, new Date(shop.clock.now().getTime() - signalLife))),
+			'invitations.forget-signals': async (_payload, stop) => {
+				const before = new Date(shop.clock.now().getTime() - signalLife);
+				await inPortions((most) => invitations.forgetSignals(shop.db, before, most), stop);
+				await inPortions((most) => invitations.deleteOpenings(shop.db, before, most), stop);
+			},
 		},
 		clocked: [
 			{ name: 'invitations.tell-time', pattern: '* * * * *' },

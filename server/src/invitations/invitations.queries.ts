@@ -149,12 +149,18 @@ export function countTaken(
 	subjectIds: readonly number[],
 	now: Date,
 ): Promise<{ subject_id: number; taken: number }[]> {
+	const tried = sql`kind = ${kind} and subject_id = any(${subjectIds}::bigint[]) and stopped_at is null`;
+	// Apart, so that each is found by an index of its own: all tries that ever were would be read else.
 	return many(
 		db,
 		sql`
-			select subject_id, count(*)::int as taken from invitation
-			where kind = ${kind} and subject_id = any(${subjectIds}::bigint[]) and stopped_at is null
-				and (order_id is not null or (reached_at is not null and use_until > ${now}) or (reached_at is null and ends_at > ${now}))
+			select subject_id, count(*)::int as taken from (
+				select subject_id from invitation
+				where ${tried} and (order_id is not null or reached_at is not null) and (order_id is not null or use_until > ${now})
+				union all
+				select subject_id from invitation
+				where ${tried} and order_id is null and reached_at is null and ends_at > ${now}
+			) taken
 			group by subject_id
 		`,
 	);

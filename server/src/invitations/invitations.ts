@@ -12,7 +12,7 @@ import * as queries from './invitations.queries.ts';
 export { setUseUntil } from './farming.queries.ts';
 export { signsOf } from './farming.ts';
 export type { ChainRow, GivenRow, HelpRow, Signals } from './help.queries.ts';
-export { forgetOld, listGiven, listHelps, setCoupon, wasThanked } from './help.queries.ts';
+export { deleteOpenings, forgetSignals, listGiven, listHelps, setCoupon, wasThanked } from './help.queries.ts';
 export type { AlertRow, InvitationRow } from './invitations.queries.ts';
 export {
 	clearOrder,

@@ -34,8 +34,11 @@ export function listForOperators(
 }
 
 /** Prizes to be ordered for which nothing is kept, the oldest first. */
-export function listUnkept(db: Handle, now: Date, limit: number): Promise<PrizeRow[]> {
-	return many<PrizeRow>(db, sql`select ${prizeColumns} from prize where ${unkept(now)} order by id limit ${limit}`);
+export function listUnkept(db: Handle, now: Date, after: number, limit: number): Promise<PrizeRow[]> {
+	return many<PrizeRow>(
+		db,
+		sql`select ${prizeColumns} from prize where ${unkept(now)} and id > ${after} order by id limit ${limit}`,
+	);
 }
 
 /** Prizes that are over, or gone with their winner, and for which a piece is kept still. */

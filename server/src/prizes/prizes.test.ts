@@ -1,19 +1,23 @@
+import { balanceCalls, balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { prizesCalls, prizesConsoleCalls } from '@qaysari/contract/prizes.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellTime } from '../invitations/invitations.jobs.ts';
 import { moveOverdue } from '../orders/orders.jobs.ts';
-import { days, seconds } from '../platform/clock.ts';
+import { days, hours, seconds } from '../platform/clock.ts';
 import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { giftsOf } from '../testing/gifts.ts';
 import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
 import { move, orderIdOf } from '../testing/ordering.ts';
+import { payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { keepPieces } from './prizes.jobs.ts';
 
@@ -121,6 +125,64 @@ describe('a piece of what was won', () => {
 		expect((await prizeOf(late.initiator))?.state).toBe('expired');
 	});
 
+	it.each(['who says so', 'who cancels instead of an answer', 'who says nothing'] as const)(
+		'is ordered again by a winner %s, where it was paid and the shop cannot get it',
+		async (winner) => {
+			const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 2 });
+			const { initiator, prizeId } = await gifts.win(giftId);
+			const { envelope } = await gifts.claim(initiator, prizeId, skuId, 10);
+			const orderNumber = envelope.data?.orderNumber ?? '';
+			await payByCard(shop, initiator, envelope.data?.paymentId ?? null);
+			shop.clock.move(days(31));
+			const fulfilment = await shop.operator('fulfilment');
+			const { lines } = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+			const { questionId } = await fulfilment.do(fulfilmentCalls.ask, {
+				orderNumber,
+				lineId: lines[0]?.lineId ?? '',
+				kind: 'unavailable',
+				note: 'Broken in the store.',
+			});
+
+			if (winner === 'who says so') await initiator.do(problemsCalls.answer, { orderNumber, questionId, answer: 'drop' });
+			else if (winner === 'who says nothing') shop.clock.move(hours(48));
+			else await initiator.do(ordersCalls.cancelOrder, { orderNumber });
+			await moveOverdue(shop.shop);
+
+			const { status } = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+			expect([status, (await prizeOf(initiator))?.state]).toEqual([7, 'claimable']);
+			shop.clock.move(days(3) - seconds(1));
+			expect((await gifts.claim(initiator, prizeId, skuId)).envelope.success).toBe(true);
+			expect(await wrongStock(shop)).toEqual([]);
+		},
+	);
+
+	it.each([
+		['run out', 5],
+		['be cancelled', 10],
+		['be cancelled', 11],
+	] as const)(
+		'is there again for a winner who lets an order %s of which the balance alone had paid a part (method %i)',
+		async (how, method) => {
+			const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 1 });
+			const { initiator, prizeId } = await gifts.win(giftId);
+			const finance = await shop.operator('finance');
+			const gift = { userId: initiator.userId, kind: 'goodwill', amount: 100_000, reason: 'It took long.' } as const;
+			await finance.do(balanceConsoleCalls.change, gift);
+			const { orderNumber = '' } = (await gifts.claim(initiator, prizeId, skuId, method, true)).envelope.data ?? {};
+			const { fromBalance } = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+
+			if (how === 'be cancelled') await initiator.do(ordersCalls.cancelOrder, { orderNumber });
+			else shop.clock.move(days(29));
+			await moveOverdue(shop.shop);
+
+			const { status } = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+			const { balance } = await initiator.do(balanceCalls.get, {});
+			expect([fromBalance.amount, status, balance.amount]).toEqual([100_000, 7, 100_000]);
+			expect((await prizeOf(initiator))?.state).toBe('claimable');
+			expect(await stockOf(shop, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
+		},
+	);
+
 	it('goes on to its winner when it is fetched and nothing is due for it any more', async () => {
 		const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 1 });
 		const { initiator, prizeId } = await gifts.win(giftId);
@@ -153,6 +215,22 @@ describe('a piece of what was won', () => {
 		expect(shown).toMatchObject({ state: 'claimable', skus: [] });
 		expect((await prizeOf(second.initiator))?.skus).toMatchObject([{ skuId }]);
 		expect(await listed('withoutPiece')).not.toContain(second.prizeId);
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('is kept as soon as one comes, however many wait before it for something else', async () => {
+		const lacking = await gifts.begin({ friends: 1, stock: 1 });
+		const before = [await gifts.take(lacking.giftId), await gifts.take(lacking.giftId), await gifts.take(lacking.giftId)];
+		for (const one of before) await gifts.winWith(one);
+		const { giftId, skuId } = await gifts.begin({ friends: 1, stock: 1 });
+		const [first, second] = [await gifts.take(giftId), await gifts.take(giftId)];
+		await gifts.winWith(first);
+		await gifts.winWith(second);
+		await merchandiser.do(stockConsoleCalls.change, { skuId, delta: 1, reason: 'received', note: '' });
+
+		await keepPieces(shop.shop, { atOnce: 2 });
+
+		expect(await stockOf(shop, skuId)).toMatchObject({ onHand: 2, reserved: 2 });
 		expect(await wrongStock(shop)).toEqual([]);
 	});
 
@@ -227,7 +305,7 @@ describe('a win that looks like farming', () => {
 		expect((await initiator.do(freeGiftCalls.helpShow, {})).participation?.state).toBe('succeeded');
 		expect((await gifts.claim(initiator, prizeId, skuId)).envelope.success).toBe(true);
 		const told = (await initiator.do(noticesCalls.list, { kind: 'promotion' })).records.map((one) => one.title);
-		expect(told).toEqual(expect.arrayContaining(['You won; we are checking your prize', 'Your gift is yours']));
+		expect(told).toEqual(expect.arrayContaining(['You won; we are checking your prize', 'The gift is yours']));
 	});
 
 	it('that is refused is over: its winner reads why, and the piece is free', async () => {

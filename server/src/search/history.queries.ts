@@ -35,6 +35,18 @@ export function deleteHistory(tx: Transaction, owner: HistoryOwner, id: SearchHi
 	return affected(tx, sql`delete from search_history where ${ownedBy(owner)} ${id === null ? sql`` : sql`and id = ${id}`}`);
 }
 
+/** What visitors searched for until then, and not since. @returns how many went */
+export function deleteOfVisitors(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from search_history where at < ${before} and id in (
+				select id from search_history where visitor_hash is not null and at < ${before} order by at limit ${most}
+			)
+		`,
+	);
+}
+
 export async function moveHistory(tx: Transaction, visitorHash: Buffer, accountId: AccountId): Promise<void> {
 	await sql`
 		insert into search_history (account_id, keyword, at)

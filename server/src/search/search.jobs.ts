@@ -4,6 +4,8 @@ import type { Shop } from '../parts.ts';
 import { days, hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
+import { deleteOfVisitors } from './history.queries.ts';
 import { changesPerStep, deleteUnusedWords, foldWordChanges, refreshDocuments } from './index-documents.ts';
 import { deleteLoneMissesBefore, deleteMissesBefore } from './misses.ts';
 import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts';
@@ -11,6 +13,8 @@ import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts'
 /** What nobody searched for any more is no wish. */
 const missLife = days(90);
 const loneMissLife = days(7);
+/** As long as a visitor's cart. */
+const visitorsLife = days(60);
 
 const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
@@ -76,6 +80,10 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 				await deleteMissesBefore(db, new Date(now - missLife));
 				await deleteLoneMissesBefore(db, new Date(now - loneMissLife));
 			},
+			'search.forget-visitors': (_payload, stop) => {
+				const before = new Date(clock.now().getTime() - visitorsLife);
+				return inPortions((most) => deleteOfVisitors(db, before, most), stop);
+			},
 			'search.forget-asked-pictures': () => forgetAsked(db, clock.now()),
 		},
 		steady: ['search.describe-pictures'],
@@ -83,6 +91,7 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 			{ name: 'search.describe-pictures', pattern: '* * * * *' },
 			{ name: 'search.forget-asked-pictures', pattern: '23 * * * *' },
 			{ name: 'search.forget-misses', pattern: '41 2 * * *' },
+			{ name: 'search.forget-visitors', pattern: '13 2 * * *' },
 			{ name: 'search.fold-words', pattern: '* * * * *' },
 			{ name: 'search.refresh-documents', pattern: '* * * * *' },
 		],

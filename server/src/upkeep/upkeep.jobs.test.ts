@@ -67,6 +67,22 @@ it('codes go before whatever else waits for other people’s servers', async () 
 	expect(waiting.map(({ flags }) => flags)).toEqual([['delivery.send sms code'], [tellJob], ['delivery.send sms words']]);
 });
 
+it('messages are forgotten after 30 days however many they are, whatever stood in for whatever', async () => {
+	await sql`
+		insert into delivery_message (id, created_at, channel, recipient, text, state, instead_of)
+		overriding system value
+		select 1000000 + n, ${shop.now}::timestamptz - interval '30 days' - case when n <= 20000 then interval '1 minute' else '-1 minute' end,
+			'sms', '+9647700000000', '', 'sent', case when n % 2 = 0 then 1000000 + n - 1 end
+		from generate_series(1, 20002) n
+	`.execute(shop.db);
+	const left = async () =>
+		(await shop.rows<{ id: number }>(sql`select id from delivery_message where id > 1000000 order by id`)).map(({ id }) => id);
+
+	await jobsOf(rooms, shop.shop).handlers['platform.forget-messages']?.({});
+
+	expect(await left()).toEqual([1_020_001, 1_020_002]);
+});
+
 it('a backup that is told to stop ends, and leaves nothing', async () => {
 	const { handlers } = jobsOf(rooms, shop.shop);
 

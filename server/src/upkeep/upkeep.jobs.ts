@@ -19,7 +19,7 @@ export function upkeepJobs({ db, directUrl, clock, config, log, delivery, files,
 		handlers: {
 			[sendMessageJob]: async (payload) => delivery.sendStored(db, (payload as { id: DeliveryMessageId }).id),
 			'platform.forget-answers': () => forgetAnswersBefore(db, new Date(clock.now().getTime() - hours(48))),
-			'platform.forget-messages': () => delivery.forget(db),
+			'platform.forget-messages': (_payload, stop) => delivery.forget(db, stop),
 			[tellFailedJob]: () => inTransaction(db, (tx) => tellFailed(tx, events, clock.now())),
 			[backupJob]: async (_payload, stop) => {
 				const [root, keep] = [backupsFolder(config), config.backupsKept];

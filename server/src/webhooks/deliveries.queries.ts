@@ -24,12 +24,14 @@ const insertMessage = (m: Message, now: Date) => sql`
 	values (${m.messageId}, ${m.kind}, ${m.about}, ${m.body}, ${now}) returning id
 `;
 
-/** Writes a message and a delivery to each endpoint that hears of its kind; nothing where none does. */
+/** Writes a message and a delivery to each endpoint that hears of its kind; nothing where none does. One that goes in this moment hears of nothing. */
 export function insertDeliveries(tx: Transaction, m: Message, now: Date): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
-			with listening as (select id, off_reason is null as on from webhook_endpoint where ${m.kind} = any(kinds)),
+			with listening as (
+				select id, off_reason is null as on from webhook_endpoint where ${m.kind} = any(kinds) for key share skip locked
+			),
 			message as (
 				insert into webhook_message (message_id, kind, about, body, at)
 				select ${m.messageId}, ${m.kind}, ${m.about}, ${m.body}, ${now} where exists (select from listening) returning id
@@ -141,28 +143,32 @@ export function queueSince(
 	);
 }
 
-/** What waits at an endpoint that is on again. */
-export function queueWaiting(tx: Transaction, endpointId: WebhookEndpointId, now: Date): Promise<QueuedRow[]> {
+/** What waits longest at an endpoint that is on again. */
+export function queueWaiting(tx: Transaction, endpointId: WebhookEndpointId, now: Date, most: number): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
 			update webhook_delivery d set tries = 0, turn = turn + 1, next_at = ${now}
-			where d.endpoint_id = ${endpointId} and d.state = 'waiting' ${queuedAnew}
+			where d.id in (
+				select id from webhook_delivery where endpoint_id = ${endpointId} and state = 'waiting' order by next_at limit ${most} for update
+			)
+			${queuedAnew}
 		`,
 	);
 }
 
-/** What should have gone out before `before` and waits for no job any more. */
+/** What should have gone out before `before` and waits for no job any more, so much of each endpoint. */
 export function queueForgotten(tx: Transaction, before: Date, now: Date, most: number): Promise<QueuedRow[]> {
 	return many<QueuedRow>(
 		tx,
 		sql`
 			update webhook_delivery d set turn = turn + 1, next_at = ${now}
 			where d.id in (
-				select w.id from webhook_delivery w join webhook_endpoint e on e.id = w.endpoint_id
-				where w.state = 'waiting' and w.next_at < ${before} and e.off_reason is null
-					and (e.rest_until is null or e.rest_until < ${before})
-				order by w.id limit ${most} for update of w skip locked
+				select w.id from webhook_endpoint e cross join lateral (
+					select id from webhook_delivery where endpoint_id = e.id and state = 'waiting' and next_at < ${before}
+					order by next_at limit ${most} for update skip locked
+				) w
+				where e.off_reason is null and (e.rest_until is null or e.rest_until < ${before})
 			)
 			${queuedAnew}
 		`,
@@ -221,6 +227,14 @@ export function listAttempts(db: Handle, deliveryId: WebhookDeliveryId): Promise
 		sql`
 			select at, status, fault, answer, took_ms from webhook_attempt where delivery_id = ${deliveryId} order by id desc limit 100
 		`,
+	);
+}
+
+/** How many deliveries to an endpoint went, with their tries; at most `most`. */
+export function deleteOf(db: Handle, endpointId: WebhookEndpointId, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`delete from webhook_delivery where id in (select id from webhook_delivery where endpoint_id = ${endpointId} limit ${most})`,
 	);
 }
 

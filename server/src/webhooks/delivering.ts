@@ -4,6 +4,7 @@ import type { Shop } from '../parts.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { WebhookDeliveryId } from '../platform/ids.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
 import { type Posted, postOutside } from '../platform/outgoing.ts';
 import * as deliveries from './deliveries.queries.ts';
 import * as endpoints from './endpoints.queries.ts';
@@ -41,7 +42,8 @@ const answerBytes = 1024;
 const forgottenAfter = minutes(15);
 const forgottenAtOnce = 500;
 const keptFor = days(30);
-const deletedAtOnce = 2000;
+/** Of each endpoint 5000 in ten minutes. */
+const stepsPerRun = 10;
 
 /** One try to bring a message. Whatever comes of it is written down; of one that the shop broke off itself, nothing. */
 export async function deliver(
@@ -120,16 +122,33 @@ function delayed(from: Date, ms: number): Date {
 	return new Date(from.getTime() + ms + jitter);
 }
 
-/** Queues what waits for no job any more: an endpoint was switched on in the moment in which something happened. */
-export function queueForgotten({ db, clock }: Pick<DeliveringParts, 'db' | 'clock'>): Promise<void> {
-	return inTransaction(db, async (tx) => {
-		const now = clock.now();
-		const before = new Date(now.getTime() - forgottenAfter);
-		await queueDeliveries(tx, await deliveries.queueForgotten(tx, before, now, forgottenAtOnce));
-	});
+/**
+ * Queues what waits for no job any more: an endpoint was switched on in the moment in which something happened, or more waited there
+ * than was queued then. So much of it in one run that the lane does not look through all of it for each job.
+ */
+export async function queueForgotten({ db, clock }: Pick<DeliveringParts, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
+	const now = clock.now();
+	const before = new Date(now.getTime() - forgottenAfter);
+	for (let step = 0; step < stepsPerRun && !stop?.aborted; step += 1) {
+		const queued = await inTransaction(db, async (tx) => {
+			const rows = await deliveries.queueForgotten(tx, before, now, forgottenAtOnce);
+			await queueDeliveries(tx, rows);
+			return rows.length;
+		});
+		if (queued === 0) return;
+	}
 }
 
-export async function forgetMessages({ db, clock }: Pick<DeliveringParts, 'db' | 'clock'>): Promise<void> {
+export async function forgetMessages({ db, clock }: Pick<DeliveringParts, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
 	const before = new Date(clock.now().getTime() - keptFor);
-	while ((await deliveries.deleteBefore(db, before, deletedAtOnce)) === deletedAtOnce);
+	await inPortions((most) => deliveries.deleteBefore(db, before, most), stop);
+}
+
+/** Endpoints that were removed, once nothing hangs on them. */
+export async function clearRemoved({ db }: Pick<DeliveringParts, 'db'>, stop?: AbortSignal): Promise<void> {
+	for (const { id } of await endpoints.listRemoved(db)) {
+		await inPortions((most) => deliveries.deleteOf(db, id, most), stop);
+		if (stop?.aborted) return;
+		await endpoints.deleteEndpoint(db, id);
+	}
 }

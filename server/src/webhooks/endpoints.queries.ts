@@ -40,24 +40,27 @@ export function listEndpoints(db: Handle): Promise<(EndpointRow & { waiting: num
 					select 1 from webhook_delivery d where d.endpoint_id = e.id and d.state = 'waiting' limit 10000
 				) as capped
 			) as waiting
-			from webhook_endpoint e order by e.id limit 100
+			from webhook_endpoint e where e.removed_at is null order by e.id limit 100
 		`,
 	);
 }
 
 export function findEndpoint(db: Handle, id: WebhookEndpointId): Promise<EndpointRow | undefined> {
-	return maybe<EndpointRow>(db, sql`select ${columns} from webhook_endpoint e where e.id = ${id}`);
+	return maybe<EndpointRow>(db, sql`select ${columns} from webhook_endpoint e where e.id = ${id} and e.removed_at is null`);
 }
 
 /** Held, so that what becomes of it is written by one after another. */
 export function lockEndpoint(tx: Transaction, id: WebhookEndpointId): Promise<EndpointRow | undefined> {
-	return maybe<EndpointRow>(tx, sql`select ${columns} from webhook_endpoint e where e.id = ${id} for no key update`);
+	return maybe<EndpointRow>(
+		tx,
+		sql`select ${columns} from webhook_endpoint e where e.id = ${id} and e.removed_at is null for no key update`,
+	);
 }
 
 /** Makers of endpoints follow each other, so that there are never more than may be. */
 export async function countLocked(tx: Transaction): Promise<number> {
 	await sql`lock table webhook_endpoint in share row exclusive mode`.execute(tx);
-	return (await one<{ n: number }>(tx, sql`select count(*)::int as n from webhook_endpoint`)).n;
+	return (await one<{ n: number }>(tx, sql`select count(*)::int as n from webhook_endpoint where removed_at is null`)).n;
 }
 
 export async function insertEndpoint(
@@ -117,8 +120,25 @@ export async function noteFailure(tx: Transaction, id: WebhookEndpointId, now: D
 	`.execute(tx);
 }
 
-export function deleteEndpoint(tx: Transaction, id: WebhookEndpointId): Promise<number> {
-	return affected(tx, sql`delete from webhook_endpoint where id = ${id}`);
+/**
+ * Hears of nothing and is shown nowhere any more. Its row stays for now: whoever tells it something in this moment would wait until all
+ * that was sent to it is gone.
+ */
+export function markRemoved(tx: Transaction, id: WebhookEndpointId, now: Date): Promise<number> {
+	return affected(
+		tx,
+		sql`
+			update webhook_endpoint set removed_at = ${now}, kinds = '{}', off_reason = 'operator' where id = ${id} and removed_at is null
+		`,
+	);
+}
+
+export function listRemoved(db: Handle): Promise<{ id: WebhookEndpointId }[]> {
+	return many(db, sql`select id from webhook_endpoint where removed_at is not null order by id limit 100`);
+}
+
+export async function deleteEndpoint(db: Handle, id: WebhookEndpointId): Promise<void> {
+	await sql`delete from webhook_endpoint where id = ${id} and removed_at is not null`.execute(db);
 }
 
 /** What anybody listens to. */

@@ -21,6 +21,7 @@ export type EndpointParts = Pick<Shop, 'secret' | 'config' | 'invalidation'>;
 const endpointsAtMost = 20;
 const formerHolds = hours(24);
 const replayedAtOnce = 5000;
+const queuedAtOnce = 500;
 const sealedAbout = 'webhook secret';
 
 /** Told once; only sealed it is kept. */
@@ -58,17 +59,17 @@ export async function updateEndpoint(
 	await parts.invalidation.dropAfterCommit(tx, [webhooksTag]);
 }
 
-/** What happened while it was off is sent when it is on again. @throws Refusal not_found */
+/** What happened while it was off is sent when it is on again: the earliest at once, the rest by a job. @throws Refusal not_found */
 export async function turnEndpoint(tx: Transaction, now: Date, id: WebhookEndpointId, on: boolean): Promise<void> {
 	const endpoint = (await queries.lockEndpoint(tx, id)) ?? refuse('not_found');
 	if ((endpoint.off_reason === null) === on) return;
 	await queries.setOff(tx, id, on ? null : 'operator');
-	if (on) await queueDeliveries(tx, await deliveries.queueWaiting(tx, id, now));
+	if (on) await queueDeliveries(tx, await deliveries.queueWaiting(tx, id, now, queuedAtOnce));
 }
 
-/** @throws Refusal not_found */
-export async function removeEndpoint(tx: Transaction, parts: EndpointParts, id: WebhookEndpointId): Promise<void> {
-	if ((await queries.deleteEndpoint(tx, id)) === 0) refuse('not_found');
+/** What was sent there is cleared by a job. @throws Refusal not_found */
+export async function removeEndpoint(tx: Transaction, parts: EndpointParts, now: Date, id: WebhookEndpointId): Promise<void> {
+	if ((await queries.markRemoved(tx, id, now)) === 0) refuse('not_found');
 	await parts.invalidation.dropAfterCommit(tx, [webhooksTag]);
 }
 

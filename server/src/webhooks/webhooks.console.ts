@@ -31,7 +31,7 @@ export function bindWebhooks(binder: Binder, shop: Shop): void {
 			}),
 		remove: ({ endpointId }, context) =>
 			context.transact(async (tx) => {
-				await endpoints.removeEndpoint(tx, shop, readId(endpointId));
+				await endpoints.removeEndpoint(tx, shop, context.now, readId(endpointId));
 				return done;
 			}),
 		rotateSecret: ({ endpointId }, context) =>

@@ -13,7 +13,8 @@ import { createFreight, createProduct, type MadeProduct } from '../testing/goods
 import { placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { deliver, forgetMessages, queueForgotten } from './delivering.ts';
+import { clearRemoved, deliver, forgetMessages, queueForgotten } from './delivering.ts';
+import { removeEndpoint } from './endpoints.ts';
 import { signedHeaders } from './signing.ts';
 import { webhookJobs } from './webhooks.jobs.ts';
 
@@ -250,7 +251,9 @@ it('are signed with both secrets for a day after the secret was made anew', asyn
 		];
 	expect(both?.headers['webhook-signature']).toBe(expected(both, [next.secret, secret]));
 	expect(one?.headers['webhook-signature']).toBe(expected(one, [next.secret]));
-	const kept = await shop.rows<{ secret_sealed: Buffer }>(sql`select secret_sealed from webhook_endpoint`);
+	const kept = await shop.rows<{ secret_sealed: Buffer }>(
+		sql`select secret_sealed from webhook_endpoint where id = ${readId(endpointId)}`,
+	);
 	expect(kept[0]?.secret_sealed.toString()).not.toContain(next.secret.slice(6));
 });
 
@@ -274,6 +277,69 @@ it('go to https outside the house alone, and to hosts that the shop trusts', asy
 
 	expect((await log(endpointId))[0]).toMatchObject({ status: null, fault: 'inner' });
 	expect(receiver.received).toHaveLength(0);
+});
+
+it('are written for orders that are placed while an endpoint goes, and none hears of it after', async () => {
+	const [going, stays] = [await create(['order.placed']), await create(['order.placed'])];
+	const [gone, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const removing = inTransaction(shop.db, async (tx) => {
+		await removeEndpoint(tx, shop.shop, shop.now, readId(going.endpointId));
+		gone.resolve();
+		await letGo.promise;
+	});
+	await gone.promise;
+	await order();
+	letGo.resolve();
+	await removing;
+	await order();
+
+	expect((await log(stays.endpointId)).length).toBe(2);
+	expect(await log(going.endpointId)).toHaveLength(1);
+	await clearRemoved(shop.shop);
+	expect(await log(going.endpointId)).toEqual([]);
+	expect(await shop.rows(sql`select from webhook_endpoint where id = ${readId(going.endpointId)}`)).toEqual([]);
+});
+
+it('may be so many behind one endpoint as they will: it is switched on, and removed, and nothing of it is left', async () => {
+	const { endpointId } = await create(['order.placed']);
+	await inTransaction(shop.db, async (tx) => {
+		await sql`set local statement_timeout to 0`.execute(tx);
+		await sql`
+			with message as (
+				insert into webhook_message (message_id, kind, body, at)
+				select 'many-' || n, 'order.placed', '{}', ${shop.now} from generate_series(1, 1100) n returning id
+			), delivery as (
+				insert into webhook_delivery (endpoint_id, message_id, next_at, at)
+				select ${readId(endpointId)}::bigint, id, ${shop.now}, ${shop.now} from message returning id
+			)
+			insert into webhook_attempt (delivery_id, at, answer, took_ms) select id, ${shop.now}, '', 1 from delivery
+		`.execute(tx);
+	});
+	await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+	const queued = async () =>
+		(
+			await shop.rows<{ n: number }>(
+				sql`select count(distinct payload ->> 'deliveryId')::int as n from graphile_worker._private_jobs`,
+			)
+		)[0]?.n;
+
+	await owner.do(webhooksCalls.turn, { endpointId, on: false });
+	await owner.do(webhooksCalls.turn, { endpointId, on: true });
+	const atOnce = await queued();
+	shop.clock.move(minutes(20));
+	await queueForgotten(shop.shop);
+	expect([atOnce, await queued()]).toEqual([500, 1100]);
+
+	await owner.do(webhooksCalls.remove, { endpointId });
+	expect((await owner.do(webhooksCalls.list, {})).endpoints).toEqual([]);
+	expect(await owner.refusal(webhooksCalls.turn, { endpointId, on: true })).toBe('not_found');
+	expect(await owner.refusal(webhooksCalls.remove, { endpointId })).toBe('not_found');
+	const left = async () => (await shop.rows(sql`select from webhook_delivery where endpoint_id = ${readId(endpointId)}`)).length;
+	// None of it goes within the call.
+	expect(await left()).toBe(1100);
+	await clearRemoved(shop.shop);
+	expect(await left()).toBe(0);
+	await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
 });
 
 it('are the owner’s alone, at most twenty, and not overwritten by who read them before', async () => {

@@ -2,6 +2,7 @@ import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
+import { usePages } from '../../app/use-pages.ts';
 import { chatKeys } from './keys.ts';
 
 export type Conversation = RecordOf<typeof chatConsoleCalls.listConversations>;
@@ -18,16 +19,8 @@ export type Queue = (typeof queues)[number];
 /** Should a word of the connection be lost, the lists are right again after so long. */
 const everyMs = 30_000;
 
-export function useConversations(queue: Queue) {
-	return useInfiniteQuery({
-		queryKey: chatKeys.list(queue),
-		queryFn: ({ pageParam, signal }) =>
-			api(chatConsoleCalls.listConversations, { queue, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-		refetchInterval: everyMs,
-	});
-}
+export const useConversations = (queue: Queue) =>
+	usePages(chatConsoleCalls.listConversations, { queue, limit: 30 }, { key: chatKeys.lists, refetchInterval: everyMs });
 
 export function useCounts(enabled = true) {
 	return useQuery({
@@ -67,6 +60,9 @@ export function useBuyerOrders(groupId: string) {
 	});
 }
 
+/** Fewer signs than two are in nearly everything that was said. */
+export const isEnough = (words: string): boolean => [...words].length >= 2;
+
 export function useFound(words: string, groupId: string | null) {
 	return useInfiniteQuery({
 		queryKey: chatKeys.found(words, groupId),
@@ -78,7 +74,7 @@ export function useFound(words: string, groupId: string | null) {
 			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
-		enabled: words.length >= 2,
+		enabled: isEnough(words),
 		placeholderData: keepPreviousData,
 	});
 }

@@ -5,7 +5,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
-import { type Message, useFound } from './chat-queries.ts';
+import { isEnough, type Message, useFound } from './chat-queries.ts';
 import { HistoryPlace } from './history-place.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -21,6 +21,7 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 	const preview = usePreview();
 	const [typed, setTyped] = useState('');
 	const words = useDeferredValue(typed.trim());
+	const enough = isEnough(words);
 	const found = useFound(words, null);
 	const rows = found.data?.pages.flatMap((page) => page.records);
 	const [place, setPlace] = useState<Message | null>(null);
@@ -44,10 +45,10 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}
 				/>
-				{words.length >= 2 && <LoadState query={found} rows={4} />}
-				{words.length >= 2 && rows?.length === 0 && <p className="muted">{t('filter.nothing')}</p>}
+				{enough && <LoadState query={found} rows={4} />}
+				{enough && rows?.length === 0 && <p className="muted">{t('filter.nothing')}</p>}
 				<ul className="plain chat-found">
-					{words.length >= 2 &&
+					{enough &&
 						rows?.map(({ message, buyer }) => (
 							<li key={`${message.groupId}-${message.number}`}>
 								<button type="button" className="conversation" onClick={() => setPlace(message)}>

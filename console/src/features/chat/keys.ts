@@ -2,7 +2,6 @@
 export const chatKeys = {
 	all: ['chat'] as const,
 	lists: ['chat', 'list'] as const,
-	list: (queue: string) => ['chat', 'list', queue] as const,
 	counts: ['chat', 'counts'] as const,
 	one: (groupId: string) => ['chat', 'one', groupId] as const,
 	messages: (groupId: string) => ['chat', 'messages', groupId] as const,

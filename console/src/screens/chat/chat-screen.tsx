@@ -3,7 +3,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '../../app/language.ts';
+import { useLanguage, useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { BuyerPanel } from '../../features/chat/buyer-panel.tsx';
 import {
@@ -21,6 +21,7 @@ import { Reply } from '../../features/chat/reply.tsx';
 import { Thread } from '../../features/chat/thread.tsx';
 import { type Desk, useDesk } from '../../features/chat/use-desk.ts';
 import { useSend } from '../../features/chat/use-send.ts';
+import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -42,8 +43,6 @@ export function ChatScreen() {
 	const [searching, setSearching] = useState(false);
 	const desk = useDesk(groupId);
 	const counts = useCounts();
-	const list = useConversations(queue);
-	const rows = list.data?.pages.flatMap((page) => page.records);
 	const show = (next: { queue?: Queue; group?: string | null }): void => {
 		const group = next.group === undefined ? groupId : next.group;
 		setQuery({ queue: next.queue ?? queue, ...(group ? { group } : {}) }, { replace: true });
@@ -76,14 +75,7 @@ export function ChatScreen() {
 							),
 						}))}
 					/>
-					<LoadState query={list} rows={6} />
-					{rows?.length === 0 && <Empty title={t(`chat.empty.${queue}`)} />}
-					{rows && rows.length > 0 && (
-						<>
-							<ConversationList conversations={rows} chosen={groupId} onChoose={(group) => show({ group })} />
-							{list.hasNextPage && <LoadMore list={list} shown={rows.length} />}
-						</>
-					)}
+					<Conversations key={queue} queue={queue} chosen={groupId} onChoose={(group) => show({ group })} />
 				</section>
 				{groupId ? (
 					<OpenConversation key={groupId} groupId={groupId} desk={desk} onBack={() => show({ group: null })} />
@@ -101,6 +93,27 @@ export function ChatScreen() {
 					show({ group });
 				}}
 			/>
+		</>
+	);
+}
+
+interface InQueue {
+	queue: Queue;
+	chosen: string | null;
+	onChoose: (groupId: string) => void;
+}
+
+function Conversations({ queue, chosen, onChoose }: InQueue) {
+	const t = useText();
+	const list = useConversations(queue);
+	const { rows } = list;
+	if (!rows) return <LoadState query={list} rows={6} />;
+	if (rows.length === 0) return <Empty title={t(`chat.empty.${queue}`)} />;
+	return (
+		<>
+			<EarlierRows list={list} />
+			<ConversationList conversations={rows} chosen={chosen} onChoose={onChoose} />
+			{list.hasNextPage && <LoadMore list={list} shown={rows.length} />}
 		</>
 	);
 }

@@ -27,10 +27,10 @@ export function partsOf(typed: string): string[] | null {
 	return parts.length > 0 ? parts.slice(0, wordsAtMost) : null;
 }
 
-function partOf(word: string): string {
-	const anywhere = new RegExp(`[\\p{L}\\p{N}]{${anywhereFrom}}`, 'u').test(word);
-	return anywhere ? word : ` ${word}`;
-}
+/** Whether an index of trigrams finds it anywhere in a text: it knows letters and digits alone. */
+export const isFoundAnywhere = (part: string): boolean => new RegExp(`[\\p{L}\\p{N}]{${anywhereFrom}}`, 'u').test(part);
+
+const partOf = (word: string): string => (isFoundAnywhere(word) ? word : ` ${word}`);
 
 /** @param words an expression that has an index of trigrams */
 export const holdsAll = (words: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> =>

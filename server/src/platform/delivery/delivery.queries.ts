@@ -150,6 +150,10 @@ export function countStates(db: Handle, since: Date): Promise<{ channel: Channel
 	);
 }
 
+export async function deleteMessage(db: Handle, id: DeliveryMessageId): Promise<void> {
+	await sql`delete from delivery_message where id = ${id}`.execute(db);
+}
+
 export async function eraseMessages(tx: Transaction, recipients: readonly string[]): Promise<void> {
 	const theirs = sql`recipient = any(${recipients}::text[])`;
 	await sql`update delivery_message set instead_of = null where instead_of in (select id from delivery_message where ${theirs})`.execute(
@@ -158,17 +162,19 @@ export async function eraseMessages(tx: Transaction, recipients: readonly string
 	await sql`delete from delivery_message where ${theirs}`.execute(tx);
 }
 
-/** Messages are nobody's business after a while, and what they said not even until then. */
-export async function forgetMessages(db: Handle, now: Date, before: Date): Promise<void> {
+/** What nobody can use any more is nobody's business. */
+export async function emptyExpired(db: Handle, now: Date): Promise<void> {
 	await sql`
 		update delivery_message set sealed = null, state = case when state in ('queued', 'possibly sent') then 'expired' else state end
 		where sealed is not null and expires_at < ${now}
 	`.execute(db);
-	await sql`update delivery_message set instead_of = null where instead_of is not null and created_at < ${before}`.execute(db);
-	await sql`
-		delete from delivery_message m where created_at < ${before}
-			and not exists (select 1 from delivery_message later where later.instead_of = m.id)
-	`.execute(db);
+}
+
+/** @returns how many went */
+export async function forgetMessages(db: Handle, before: Date, most: number): Promise<number> {
+	const oldest = sql`select id from delivery_message where created_at < ${before} order by created_at, id limit ${most}`;
+	await sql`update delivery_message set instead_of = null where instead_of in (${oldest})`.execute(db);
+	return affected(db, sql`delete from delivery_message where id in (${oldest})`);
 }
 
 /** A day of Baghdad, UTC+3 all year. */

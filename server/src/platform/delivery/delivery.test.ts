@@ -220,6 +220,32 @@ describe('a code', () => {
 	});
 });
 
+describe('the last word to an account that is closed', () => {
+	it.each(['take', 'refuse'] as const)('is kept by nobody once its provider answered with "%s"', async (behaviour) => {
+		const [buyer] = await shop.buyers(1);
+		if (!buyer) throw new Error('Nobody signed in');
+		await buyer.do(accountsCalls.unregister, { agreed: true });
+		const waiting = await states(buyer.phone);
+		providers.behaviour.sms = behaviour;
+		await work();
+
+		expect(waiting).toEqual(['sms queued']);
+		expect(JSON.stringify(providers.of('sms').map(({ body }) => body))).toContain('was deleted');
+		expect(await states(buyer.phone)).toEqual([]);
+	});
+
+	it('keeps nobody who leaves waiting for a day with messages left', async () => {
+		const [buyer] = await shop.buyers(1);
+		const owner = await shop.operator('owner');
+		const { limits } = await owner.do(settingsConsoleCalls.getDeliveryDays, {});
+		await owner.do(settingsConsoleCalls.setDeliveryLimits, { ...limits, sms: { messages: 0, costPerMessage: 0 } });
+		const left = await buyer?.call(accountsCalls.unregister, { agreed: true });
+		await owner.do(settingsConsoleCalls.setDeliveryLimits, limits);
+
+		expect(left?.status).toBe(200);
+	});
+});
+
 describe('a report of the gateway', () => {
 	const report = (body: unknown, secret: string | null = webhookSecret) =>
 		shop.web.inject({

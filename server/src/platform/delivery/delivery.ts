@@ -5,6 +5,7 @@ import { type Clock, days } from '../clock.ts';
 import type { Database, Handle, Transaction } from '../database/handle.ts';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import type { DeliveryMessageId } from '../ids.ts';
+import { inPortions } from '../jobs/portions.ts';
 import { refuse } from '../refusal.ts';
 import { seal, unseal } from '../secrets.ts';
 import * as queries from './delivery.queries.ts';
@@ -23,6 +24,8 @@ export interface Message {
 	language?: Language;
 	/** After that nobody can use it any more, so it is not sent. */
 	expiresAt?: Date;
+	/** Nothing of it is kept once it went out: whom it was for closed their account. */
+	isLast?: boolean;
 	/** What is said on which channel instead, when this one fails. */
 	instead?: readonly { channel: Channel; text: string }[];
 }
@@ -66,6 +69,7 @@ interface Content {
 	code: string | null;
 	language: Language;
 	instead: { channel: Channel; text: string }[];
+	isLast: boolean;
 }
 
 export function createDelivery(options: {
@@ -79,7 +83,8 @@ export function createDelivery(options: {
 }): Delivery & {
 	sendStored(db: Database, id: DeliveryMessageId): Promise<void>;
 	report(db: Database, channel: Channel, reference: string, state: 'delivered' | 'failed'): Promise<void>;
-	forget(db: Database): Promise<void>;
+	/** Messages are nobody's business after a while, and what they said not even until then. */
+	forget(db: Database, stop?: AbortSignal): Promise<void>;
 } {
 	const { providers, secret, clock } = options;
 	const outboxFile = join(options.dataDir, 'outbox.jsonl');
@@ -114,6 +119,13 @@ export function createDelivery(options: {
 		return true;
 	};
 
+	const end = (
+		db: Handle,
+		id: DeliveryMessageId,
+		{ isLast }: Content,
+		how: Parameters<typeof queries.finish>[2],
+	): Promise<void> => (isLast ? queries.deleteMessage(db, id) : queries.finish(db, id, how));
+
 	/** Lets the next channel take over; fails when there is none that is open. */
 	const replace = async (db: Database, row: queries.MessageRow, content: Content, reason: string): Promise<void> => {
 		await inTransaction(db, async (tx) => {
@@ -128,9 +140,9 @@ export function createDelivery(options: {
 					expiresAt,
 					insteadOf: row.id,
 				};
-				if (await queue(tx, clock.now(), message)) return queries.finish(tx, row.id, { state: 'replaced', failure: reason });
+				if (await queue(tx, clock.now(), message)) return end(tx, row.id, content, { state: 'replaced', failure: reason });
 			}
-			return queries.finish(tx, row.id, { state: 'failed', failure: reason });
+			return end(tx, row.id, content, { state: 'failed', failure: reason });
 		});
 	};
 
@@ -151,6 +163,7 @@ export function createDelivery(options: {
 				code: message.code ?? null,
 				language: message.language ?? defaultLanguage,
 				instead: [...(message.instead ?? [])],
+				isLast: message.isLast ?? false,
 			};
 			if (providers[message.channel]) {
 				const { channel, to, expiresAt = null } = message;
@@ -159,11 +172,12 @@ export function createDelivery(options: {
 			}
 			const { channel, to: recipient, expiresAt = null } = message;
 			const { subject, text, code } = content;
-			await queries.insertMessage(
-				tx,
-				{ channel, recipient, subject, text, code, state: 'outbox', expiresAt, insteadOf: null, cost: 0 },
-				now,
-			);
+			if (!content.isLast)
+				await queries.insertMessage(
+					tx,
+					{ channel, recipient, subject, text, code, state: 'outbox', expiresAt, insteadOf: null, cost: 0 },
+					now,
+				);
 			afterCommit(tx, () => appendToOutbox(outboxFile, now, message));
 		},
 
@@ -183,7 +197,7 @@ export function createDelivery(options: {
 				const { subject, text, code, language } = content;
 				const outgoing: OutgoingMessage = { channel: row.channel, to: row.recipient, subject, text, code, language };
 				const sent = await provider.send(outgoing);
-				await queries.finish(db, id, { state: 'sent', ...sent });
+				await end(db, id, content, { state: 'sent', ...sent });
 			} catch (error) {
 				if (!(error instanceof DeliveryFailure)) throw error;
 				if (error.kind === 'refused') return replace(db, row, content, error.message);
@@ -200,7 +214,12 @@ export function createDelivery(options: {
 			await queries.setReported(db, channel, reference, state);
 		},
 
-		forget: (db) => queries.forgetMessages(db, clock.now(), new Date(clock.now().getTime() - messagesKept)),
+		forget: async (db, stop) => {
+			const now = clock.now();
+			await queries.emptyExpired(db, now);
+			const before = new Date(now.getTime() - messagesKept);
+			await inPortions((most) => queries.forgetMessages(db, before, most), stop);
+		},
 	};
 }
 

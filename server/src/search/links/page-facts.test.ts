@@ -42,6 +42,18 @@ describe('what a page says of its product', () => {
 		expect(factsOf(html, address)).toEqual({ title: null, picture: null, price: null });
 	});
 
+	it.each([
+		'<script type=application/ld+json>',
+		'<meta ',
+		'<script ',
+		'<meta property="',
+		`<script type=application/ld+json>${' '.repeat(900)}`,
+	])('is read in one go however often it begins anew: %s', (begun) => {
+		const html = begun.repeat(600_000 / begun.length);
+
+		expect(factsOf(html, address)).toEqual({ title: null, picture: null, price: null });
+	});
+
 	it('carries no marks that turn words, and is no longer than a line', () => {
 		const { title } = factsOf(`<meta property="og:title" content="a\u202eb\n\n${'c'.repeat(500)}">`, address);
 		expect(title).toMatch(/^a b c+$/);

@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** What a product's page says of itself to whoever shares it: Open Graph and JSON-LD. */
 export interface PageFacts {
 	title: string | null;
@@ -11,8 +13,8 @@ const longestTitle = 120;
 const mostBlocks = 20;
 
 export function factsOf(html: string, address: string): PageFacts {
-	const meta = metaOf(html);
-	const product = productOf(html);
+	const { meta, blocks } = partsOf(html);
+	const product = productOf(blocks);
 	const offer = firstOf(product?.offers);
 	const amount = textOf(meta.get('product:price:amount') ?? meta.get('og:price:amount') ?? offer?.price ?? offer?.lowPrice);
 	const currency = textOf(meta.get('product:price:currency') ?? meta.get('og:price:currency') ?? offer?.priceCurrency);
@@ -40,29 +42,35 @@ export function htmlOf(bytes: Buffer, type: string): string {
 	}
 }
 
-const metaTag = /<meta\s([^>]{1,4000})>/gi;
-const attribute = /([\w:.-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-
-function metaOf(html: string): Map<string, string> {
-	const found = new Map<string, string>();
-	for (const [, inner = ''] of html.matchAll(metaTag)) {
-		const attributes = new Map(
-			[...inner.matchAll(attribute)].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? ''] as const),
-		);
-		const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
-		const content = plain(attributes.get('content') ?? '');
-		if (name && content && !found.has(name)) found.set(name, content);
-	}
-	return found;
+/** What `meta` tags say, the first of each name, and the texts of JSON-LD. Read by a parser, which goes through what strangers wrote once. */
+function partsOf(html: string): { meta: Map<string, string>; blocks: string[] } {
+	const meta = new Map<string, string>();
+	const blocks: string[] = [];
+	let block: string[] | null = null;
+	const parser = new Parser({
+		onopentag: (tag, attributes) => {
+			if (tag === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json') block = [];
+			if (tag !== 'meta') return;
+			const name = (attributes.property ?? attributes.name ?? '').toLowerCase();
+			const content = plain(attributes.content ?? '');
+			if (name && content && !meta.has(name)) meta.set(name, content);
+		},
+		ontext: (text) => block?.push(text),
+		onclosetag: (tag) => {
+			if (tag !== 'script' || block === null) return;
+			if (blocks.length < mostBlocks) blocks.push(block.join(''));
+			block = null;
+		},
+	});
+	parser.end(html);
+	return { meta, blocks };
 }
-
-const jsonBlock = /<script[^>]{1,200}application\/ld\+json[^>]{0,200}>([\s\S]*?)<\/script/gi;
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function productOf(html: string): Json | null {
-	for (const [, text = ''] of [...html.matchAll(jsonBlock)].slice(0, mostBlocks)) {
+function productOf(blocks: readonly string[]): Json | null {
+	for (const text of blocks) {
 		const product = productWithin(parsed(text));
 		if (product) return product;
 	}

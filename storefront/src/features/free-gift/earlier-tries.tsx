@@ -1,7 +1,8 @@
 import { formatDate } from '@qaysari/messages/format';
-import { useQuery } from '@tanstack/react-query';
+import { useEndless } from '../../app/endless.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { ListEnd, useRowsOnce } from '../../ui/list-end.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { earlierQuery } from './gift-queries.ts';
@@ -9,9 +10,10 @@ import { earlierQuery } from './gift-queries.ts';
 /** What became of the tries before the one that the page shows. */
 export function EarlierTries({ except }: { except: string | null }) {
 	const { t, language } = useLanguage();
-	const { data } = useQuery(earlierQuery());
-	const tries = data?.records.filter(({ participationId }) => participationId !== except) ?? [];
-	if (tries.length === 0) return null;
+	const earlier = useEndless(earlierQuery());
+	const all = useRowsOnce(earlier, ({ participationId }) => participationId);
+	const tries = all.filter(({ participationId }) => participationId !== except);
+	if (tries.length === 0 && !earlier.hasNextPage) return null;
 	return (
 		<section>
 			<h2 className="mb-2 text-15 font-bold">{t('gifts.earlier')}</h2>
@@ -33,6 +35,7 @@ export function EarlierTries({ except }: { except: string | null }) {
 					</li>
 				))}
 			</ul>
+			{earlier.hasNextPage ? <ListEnd query={earlier} count={tries.length} /> : null}
 		</section>
 	);
 }

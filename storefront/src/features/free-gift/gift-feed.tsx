@@ -1,3 +1,4 @@
+import { isolate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -19,7 +20,11 @@ export function GiftFeed() {
 	}, [records.length]);
 	const shown = records[at % Math.max(1, records.length)];
 	if (!shown) return null;
-	const text = t('gifts.feed', { name: shown.person.name, title: shown.title, minutes: shown.minutesAgo });
+	const text = t('gifts.feed', {
+		name: isolate(shown.person.name),
+		title: isolate(shown.title),
+		minutes: shown.minutesAgo,
+	});
 	return (
 		<p
 			key={at}

@@ -3,6 +3,7 @@ import type { freeGiftSchemas } from '@qaysari/contract/free-gift.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
+import { endlessQuery } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -16,9 +17,12 @@ export type GiftList = Output<'productList'>;
 export type Gift = GiftList['records'][number];
 export type Participation = Output<'participate'>;
 
-export const giftsQuery = () => inInvitations(queryOf(freeGiftCalls.productList, { limit: 50 }));
+/** Each page names the event. */
+export const giftsQuery = () =>
+	endlessQuery([...invitationsKey, 'gifts'], (page, call) => call(freeGiftCalls.productList, { limit: 50, ...page }));
 /** Tries of all events, this one's and those before. */
-export const earlierQuery = () => inInvitations(queryOf(freeGiftCalls.myList, { limit: 20 }));
+export const earlierQuery = () =>
+	endlessQuery([...invitationsKey, 'my-gifts'], (page, call) => call(freeGiftCalls.myList, { limit: 20, ...page }));
 export const feedQuery = () => inInvitations(queryOf(freeGiftCalls.listRollingBroadcast, { limit: 12 }));
 /** My latest try; asked for anew when one comes back to it, for friends help meanwhile. */
 export const participationQuery = () => ({

@@ -1,6 +1,7 @@
 import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
 import { freeGiftSchemas } from '@qaysari/contract/free-gift.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { isolate } from '@qaysari/messages/format';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onAskToSignIn } from '../../app/login-events.ts';
@@ -14,6 +15,7 @@ const session = { token: 'token', userId: '1' };
 const example = freeGiftSchemas.participate.output.parse(exampleOf(freeGiftSchemas.participate.output));
 const list = freeGiftSchemas.productList.output.parse(exampleOf(freeGiftSchemas.productList.output));
 if (!list.event) throw new Error('an example without an event');
+const { eventId } = list.event;
 const now = new Date().toISOString();
 const soon = new Date(Date.now() + 3_600_000).toISOString();
 const giftOf = (giftId: string, title: string, left: number | null): GiftList['records'][number] => ({
@@ -40,6 +42,7 @@ const gifts: GiftList = {
 const mine: Participation = {
 	...example,
 	participationId: '7',
+	eventId,
 	state: 'inProgress',
 	gift: giftOf('1', 'Kettle', 2),
 	helpers: [],
@@ -92,6 +95,39 @@ test('a gift is chosen once for two taps, and from then on friends are what is m
 	expect(shop.asked(freeGiftCalls.participate)[0]?.input).toEqual({ giftId: '1' });
 });
 
+test('in Arabic the name of who won and the gift stand by themselves in the sentence about them', async () => {
+	const person = { name: 'Zana 7', avatar: null };
+	shop.answer(freeGiftCalls.listRollingBroadcast, { records: [{ person, title: 'LED 20', picture: null, minutesAgo: 3 }] });
+	await draw(true, 'ar');
+
+	const told = page.getByTitle(/LED 20/);
+	await expect.element(told).toMatchTextContent(`«${isolate('LED 20')}»`);
+	await expect.element(told).toMatchTextContent(isolate('Zana 7'));
+});
+
+test('all gifts of a large event can be chosen, and all earlier tries are told', async () => {
+	shop.answer(freeGiftCalls.productList, ({ cursor }) =>
+		cursor ? { ...gifts, records: [giftOf('51', 'Teapot', 1)] } : { ...gifts, nextCursor: 'next' },
+	);
+	const earlier = (participationId: string, title: string): Participation => ({
+		...mine,
+		participationId,
+		eventId: `${eventId}1`,
+		gift: giftOf('8', title, null),
+		state: 'notSuccessful',
+	});
+	shop.answer(freeGiftCalls.myList, ({ cursor }) =>
+		cursor ? { records: [earlier('2', 'Samovar')], nextCursor: null } : { records: [earlier('3', 'Carpet')], nextCursor: 'next' },
+	);
+	await draw();
+	await expect.element(gift('Carpet')).toBeVisible();
+	gift('Carpet').element().scrollIntoView();
+	await expect.element(gift('Samovar')).toBeVisible();
+	await gift('Teapot').getByRole('button', { name: 'I want this' }).click();
+
+	await expect.poll(() => shop.asked(freeGiftCalls.participate).map(({ input }) => input)).toEqual([{ giftId: '51' }]);
+});
+
 test('a visitor sees the gifts and is asked to sign in before choosing', async () => {
 	const reasons: string[] = [];
 	const stop = onAskToSignIn((reason) => reasons.push(reason));
@@ -129,6 +165,25 @@ test('a gift that was won is ordered; one that is looked at waits; one that ran 
 
 	await expect.poll(() => shop.asked(freeGiftCalls.participate).map(({ input }) => input)).toEqual([{ giftId: '1' }]);
 });
+
+test.each([
+	['won', 'succeeded'],
+	['let lapse', 'expired'],
+	['missed', 'notSuccessful'],
+] as const)(
+	'whoever %s a gift of an event before may choose one of this event, and sees below what became of that one',
+	async (_how, state) => {
+		participation = { ...mine, eventId: `${eventId}1`, gift: giftOf('8', 'Samovar', null), state, prizeId: '9' };
+		shop.answer(freeGiftCalls.myList, { records: [participation], nextCursor: null });
+		await draw();
+		await expect.element(page.getByRole('heading', { name: 'Winter gifts' })).toBeVisible();
+		await expect.element(page.getByRole('listitem').filter({ hasText: 'Samovar' })).toBeVisible();
+		await expect.element(page.getByRole('link', { name: 'Order your gift' })).not.toBeInTheDocument();
+		await gift('Kettle').getByRole('button', { name: 'I want this' }).click();
+
+		await expect.element(page.getByText('2 more friends and the gift is yours')).toBeVisible();
+	},
+);
 
 test('what happened meanwhile is told until it is closed', async () => {
 	const alert = { alertId: '4', kind: 'helped' as const, person: { name: 'Dilan', avatar: null }, at: now };

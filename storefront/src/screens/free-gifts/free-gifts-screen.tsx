@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Pages, useEndless } from '../../app/endless.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -6,35 +7,39 @@ import { EarlierTries } from '../../features/free-gift/earlier-tries.tsx';
 import { EventRules } from '../../features/free-gift/event-rules.tsx';
 import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
 import { GiftGrid } from '../../features/free-gift/gift-grid.tsx';
-import { type GiftList, giftsQuery, participationQuery } from '../../features/free-gift/gift-queries.ts';
+import {
+	type Gift,
+	type GiftList,
+	giftsQuery,
+	type Participation,
+	participationQuery,
+} from '../../features/free-gift/gift-queries.ts';
 import { ParticipationCard } from '../../features/free-gift/participation-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 
 export default function FreeGiftsScreen() {
 	const { t } = useLanguage();
-	const gifts = useQuery(giftsQuery());
+	const gifts = useEndless(giftsQuery());
+	const list = gifts.data?.pages[0];
 	return (
 		<>
 			<NavBar title={t('home.freeGift.title')} />
-			<Loaded query={gifts} rows={3}>
-				{(data) => <Event list={data} onOver={() => void gifts.refetch()} />}
-			</Loaded>
+			{list ? <Event list={list} gifts={gifts} onOver={() => void gifts.refetch()} /> : <LoadState query={gifts} rows={3} />}
 		</>
 	);
 }
 
-function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
+function Event({ list, gifts, onOver }: { list: GiftList; gifts: Pages<Gift>; onOver: () => void }) {
 	const { t } = useLanguage();
 	const session = useSession();
 	const mine = useQuery({ ...participationQuery(), enabled: session !== null });
 	const participation = session ? mine.data?.participation : null;
-	// A try of an event before is history; this event's own, won or running, comes first.
-	const shown = participation && (list.event || participation.state !== 'ended') ? participation : null;
-	const mayChoose = !shown || shown.state === 'notSuccessful' || shown.state === 'ended';
 	const { event } = list;
+	const shown = participation && isOfNow(participation, event) ? participation : null;
+	const mayChoose = !shown || shown.state === 'notSuccessful' || shown.state === 'ended';
 	if (!event && !shown) {
 		return (
 			<EmptyState icon="gift" title={t('gifts.none.title')} text={t('gifts.none.text')}>
@@ -68,7 +73,7 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 					{mayChoose ? (
 						<section className="flex flex-col gap-3">
 							<h2 className="text-15 font-bold">{t('gifts.chooseOne')}</h2>
-							<GiftGrid gifts={list.records} />
+							<GiftGrid query={gifts} />
 						</section>
 					) : null}
 					<EventRules event={event} now={list.now} />
@@ -80,4 +85,9 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 			</ButtonLink>
 		</div>
 	);
+}
+
+/** A try of an event before is history once another one runs, for that one has a gift for everybody again. */
+function isOfNow({ state, eventId }: Participation, event: GiftList['event']): boolean {
+	return state === 'inProgress' || (event ? eventId === event.eventId : state !== 'ended');
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -47,7 +48,11 @@ function Help({ code }: { code: string }) {
 	const { gift, initiator, helped, needed, state, chance } = shown.data;
 	return (
 		<div className="flex flex-col gap-4 px-4 pb-10">
-			<DealWindow picture={gift.product.picture} title={t('help.gift.title', { name: initiator.name })} text={gift.product.title}>
+			<DealWindow
+				picture={gift.product.picture}
+				title={t('help.gift.title', { name: isolate(initiator.name) })}
+				text={gift.product.title}
+			>
 				<p className="text-13">
 					<strong className="text-17">{t('gifts.free')}</strong> · {t('gifts.worth', { price: gift.product.price })}
 				</p>

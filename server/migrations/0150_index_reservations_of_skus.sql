@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently if not exists stock_reservation_sku on stock_reservation (sku_id);
