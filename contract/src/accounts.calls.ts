@@ -18,6 +18,7 @@ export const accountsCalls = defineCalls<typeof accountsSchemas>()({
 	accountBindSendCode: post('user/accountBindSendCode', 'buyer'),
 	accountBind: post('user/accountBind', 'buyer'),
 	takeBackAdded: post('x/accounts/take-back-added', 'buyer'),
+	proveOwner: post('x/accounts/prove', 'buyer'),
 	updateUserInfo: post('user/updateUserInfo', 'buyer'),
 	updateAvatar: post('user/updateAvatar', 'buyer'),
 	unregister: post('user/unregister', 'buyer'),

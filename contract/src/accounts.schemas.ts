@@ -194,6 +194,13 @@ export const accountsSchemas = {
 		output: userInfo,
 		refusals: ['not_found', ...codeRefusals],
 	},
+	proveOwner: {
+		summary:
+			'Shows that the account is mine, with the password or a code sent to my number (to my email where I have none): for a quarter of an hour this session may close it, buy gift cards with its balance, and add a phone or email.',
+		input: z.object({ password: z.string().max(200).optional(), oldCode: code.optional() }),
+		output: done,
+		refusals: ['old_factor_required', 'sign_in_again_required', 'password_wrong', 'too_many_requests', ...codeRefusals],
+	},
 	updateUserInfo: {
 		summary: 'Changes nickname or language.',
 		input: z.object({ nickname: text(40, 1).optional(), lang: language.optional() }),
@@ -207,10 +214,11 @@ export const accountsSchemas = {
 		refusals: ['not_found'],
 	},
 	unregister: {
-		summary: 'Deactivates the account for good; the agreement must be ticked and no order under way.',
+		summary:
+			'Deactivates the account for good; the agreement must be ticked, no order under way, and I signed in or showed that it is mine just now.',
 		input: z.object({ agreed: z.boolean() }),
 		output: done,
-		refusals: ['agreement_required', 'orders_under_way', 'refund_under_way'],
+		refusals: ['agreement_required', 'orders_under_way', 'refund_under_way', 'old_factor_required', 'sign_in_again_required'],
 	},
 	setPassword: {
 		summary:

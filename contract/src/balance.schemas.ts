@@ -66,10 +66,11 @@ export const balanceSchemas = {
 		refusals: ['damaged_cursor'],
 	},
 	buyGiftCard: {
-		summary: 'Buys a gift card with my balance; its code is shown this once.',
+		summary:
+			'Buys a gift card with my balance, if I signed in or showed that the account is mine just now; its code is shown this once.',
 		input: z.object({ amount: cardAmount }),
 		output: shownOnce,
-		refusals: ['balance_too_low'],
+		refusals: ['balance_too_low', 'old_factor_required', 'sign_in_again_required'],
 		repeatGuard: true,
 	},
 	returnGiftCard: {

@@ -18,11 +18,12 @@ import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts'
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as accounts from './accounts.ts';
 import { closeAccount } from './closing.ts';
-import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
+import { type CodeChannel, type CodePurpose, checkCode, sendCode, useCode } from './codes.ts';
 import { type Destination, destinationOf, otherKind, readDestination, readEmail, readPhone } from './destination.ts';
-import { checkOldFactor, exchangeDestination, proveOwn } from './exchange.ts';
+import { checkOldFactor, exchangeDestination } from './exchange.ts';
 import { rememberDevice } from './known-devices.ts';
-import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
+import { proveOwn, proveOwner } from './owner-proof.ts';
+import { changeOwnPassword, proofBy, resetPassword, signInByPassword } from './passwords.ts';
 import { register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
 import { listAddedLately, takeBackAdded } from './take-back.ts';
@@ -162,14 +163,11 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			// Whoever heard no answer asks again, with a code that is used.
 			if ((await accounts.getAccount(db, accountId))[destination.kind] === destination.value)
 				return infoOf(context, db, accountId);
+			const proof = proofBy('bind', destination, code, context.caller);
+			// Before the code to the old one is used up: with a mistyped one it would be gone for nothing.
+			await checkCode(codes, context.now, proof);
 			await checkOldFactor(shop.passwords, context.now, context.buyer, destination, { password, oldCode }, context.caller);
-			await useCode(codes, context.now, {
-				purpose: 'bind',
-				channels: channelsOf(destination),
-				destination,
-				code,
-				caller: context.caller,
-			});
+			await useCode(codes, context.now, proof);
 			return inTransaction(db, async (tx) => {
 				await exchangeDestination(codes, tx, context.now, context.buyer, destination);
 				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
@@ -183,9 +181,14 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const older = destinationOf(account, otherKind(kind)) ?? refuse('not_found');
 			await proveOwn(codes, context.now, older, code, context.caller);
 			return inTransaction(db, async (tx) => {
-				await takeBackAdded(tx, context.now, context.buyer, kind);
+				await takeBackAdded(codes, tx, context.now, context.buyer, kind);
 				return infoOf(context, tx, accountId);
 			});
+		},
+
+		proveOwner: async ({ password, oldCode }, context) => {
+			await proveOwner(shop.passwords, context.now, context.buyer, { password, oldCode }, context.caller);
+			return { done: true as const };
 		},
 
 		updateAvatar: ({ fileId }, context) =>
@@ -199,7 +202,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		unregister: async ({ agreed }, context) => {
 			// Not kept for repeats: what it would be kept under is erased too.
-			await inTransaction(db, (tx) => closeAccount(shop, tx, context.now, context.buyer.accountId, agreed));
+			await inTransaction(db, (tx) => closeAccount(shop, tx, context.now, context.buyer, agreed));
 			return { done: true as const };
 		},
 

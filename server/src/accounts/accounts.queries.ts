@@ -205,12 +205,21 @@ export function findSession(
 	);
 }
 
-export async function findSessionStart(db: Handle, id: AccountSessionId): Promise<string | undefined> {
-	return (await maybe<{ created_at: string }>(db, sql`select created_at from account_session where id = ${id}`))?.created_at;
+/** When whoever has the session signed in, or showed since that the account is theirs. */
+export async function findSessionProof(db: Handle, id: AccountSessionId): Promise<string | undefined> {
+	const row = await maybe<{ at: string }>(
+		db,
+		sql`select greatest(created_at, proven_at) as at from account_session where id = ${id}`,
+	);
+	return row?.at;
 }
 
-export async function touchSession(db: Handle, id: AccountSessionId, now: Date): Promise<void> {
-	await sql`update account_session set last_seen_at = ${now} where id = ${id}`.execute(db);
+export async function setSessionProven(db: Handle, id: AccountSessionId, now: Date): Promise<void> {
+	await sql`update account_session set proven_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function touchSession(db: Handle, id: AccountSessionId, now: Date, expiresAt: Date): Promise<void> {
+	await sql`update account_session set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
 export function listSessions(
@@ -246,6 +255,18 @@ export function revokeSession(tx: Transaction, accountId: AccountId, sessionId: 
 	return affected(
 		tx,
 		sql`update account_session set revoked_at = ${now} where id = ${sessionId} and account_id = ${accountId} and revoked_at is null`,
+	);
+}
+
+/** Sessions that ended before then, whether somebody signed out or not. @returns how many went */
+export function deleteEnded(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from account_session where id in (
+				select id from account_session where expires_at < ${before} order by expires_at limit ${most}
+			)
+		`,
 	);
 }
 

@@ -18,6 +18,7 @@ export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount' | 'addedLately
 
 /** A session that is used lives on; one that lies unused for so long ends. */
 const sessionLife = days(180);
+const endOfSession = (seen: Date): Date => new Date(seen.getTime() + sessionLife);
 /** How stale "last seen" may be, so that reading does not write each time. */
 const seenEvery = minutes(10);
 
@@ -45,7 +46,8 @@ export async function signInProven(
 	destination: Destination,
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
-	const known = (await queries.findAccountByDestination(tx, destination.value)) ?? (await takeBackAccount(tx, now, destination));
+	const known =
+		(await queries.findAccountByDestination(tx, destination.value)) ?? (await takeBackAccount(deps, tx, now, destination));
 	const made = known ? undefined : await makeAccount(deps, tx, now, destination, device.language);
 	const account = known ?? made ?? (await queries.findAccountByDestination(tx, destination.value));
 	if (!account) refuse('conflict');
@@ -92,7 +94,7 @@ export async function openSession(
 	const token = randomToken();
 	const sessionId = await queries.insertSession(
 		tx,
-		{ accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) },
+		{ accountId: account.id, tokenHash: hashOf(token), label, expiresAt: endOfSession(now) },
 		now,
 	);
 	return { token, userId: account.user_id, accountId: account.id, sessionId };
@@ -102,7 +104,8 @@ export async function openSession(
 export async function resolveBuyer(db: Database, tokenHash: Buffer, now: Date): Promise<Buyer | null> {
 	const session = await queries.findSession(db, tokenHash, now);
 	if (!session) return null;
-	if (now.getTime() - new Date(session.last_seen_at).getTime() > seenEvery) await queries.touchSession(db, session.id, now);
+	if (now.getTime() - new Date(session.last_seen_at).getTime() > seenEvery)
+		await queries.touchSession(db, session.id, now, endOfSession(now));
 	return { accountId: session.account_id, sessionId: session.id, name: session.name, phone: session.phone };
 }
 

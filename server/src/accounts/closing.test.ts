@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
@@ -80,6 +82,67 @@ describe('closing an account', () => {
 			sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'uploads.remove-files'`,
 		);
 		expect(jobs.flatMap((job) => job.payload.ids)).toContain(fileId);
+	});
+
+	it('is told to number and email, and nothing of that is kept but in the outbox', async () => {
+		const buyer = await shop.buyer();
+		const email = 'told.at.last@example.iq';
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 7, account: email });
+		await buyer.do(accountsCalls.accountBind, { account: email, code: await shop.codeFor(email) });
+		await buyer.do(accountsCalls.unregister, { agreed: true });
+
+		const lines = readFileSync(join(shop.config.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
+		const last = lines.slice(-2).map((line): { to: string; text: string } => JSON.parse(line));
+		expect(last.map(({ to }) => to)).toEqual([buyer.phone, email]);
+		expect(last.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('was deleted')));
+		expect(await Promise.all([buyer.phone, email].map(tablesNaming))).toEqual([[], []]);
+	});
+
+	it('asks whoever signed in long ago for a code or the password, after all else that stands in its way', async () => {
+		const buyer = await shop.buyer();
+		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+		shop.clock.move(minutes(15));
+		const underWay = await buyer.refusal(accountsCalls.unregister, { agreed: true });
+		await setColumns(shop, orderId, { status: 7 });
+		const alone = await buyer.refusal(accountsCalls.unregister, { agreed: true });
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: buyer.phone });
+		const oldCode = await shop.codeFor(buyer.phone);
+		const guesses = [
+			await buyer.refusal(accountsCalls.proveOwner, {}),
+			await buyer.refusal(accountsCalls.proveOwner, { password: 'a guess of mine' }),
+			await buyer.refusal(accountsCalls.proveOwner, { oldCode: String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0') }),
+			await buyer.refusal(accountsCalls.unregister, { agreed: true }),
+		];
+		await buyer.do(accountsCalls.proveOwner, { oldCode });
+		const still = await buyer.call(accountsCalls.userInfo, {});
+		const closed = await buyer.call(accountsCalls.unregister, { agreed: true });
+
+		expect([underWay, alone]).toEqual(['orders_under_way', 'old_factor_required']);
+		expect(guesses).toEqual(['old_factor_required', 'old_factor_required', 'code_invalid', 'old_factor_required']);
+		expect([still.status, closed.status]).toEqual([200, 200]);
+	});
+
+	it('is shown for one session alone, and for a quarter of an hour', async () => {
+		const buyer = await shop.buyer();
+		const elsewhere = shop.visitor();
+		shop.clock.move(minutes(1));
+		await shop.buyer(elsewhere, buyer.phone);
+		shop.clock.move(minutes(15));
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: buyer.phone });
+		await buyer.do(accountsCalls.proveOwner, { oldCode: await shop.codeFor(buyer.phone) });
+		const there = await elsewhere.refusal(accountsCalls.unregister, { agreed: true });
+		shop.clock.move(minutes(15));
+
+		expect(there).toBe('old_factor_required');
+		expect(await buyer.refusal(accountsCalls.unregister, { agreed: true })).toBe('old_factor_required');
+	});
+
+	it('of an account that a provider alone vouches for asks to sign in again', async () => {
+		const buyer = await shop.buyer();
+		await sql`update account set phone = null where id = ${buyer.accountId}`.execute(shop.db);
+		shop.clock.move(minutes(15));
+
+		expect(await buyer.refusal(accountsCalls.unregister, { agreed: true })).toBe('sign_in_again_required');
 	});
 
 	it('needs the tick', async () => {

@@ -6,6 +6,7 @@ import type { VerificationCodeId } from '../platform/ids.ts';
 
 export interface CodeRow {
 	id: VerificationCodeId;
+	purpose: string;
 	code_hash: Buffer;
 	tries: number;
 	stranger_tries: number;
@@ -15,7 +16,7 @@ export interface CodeRow {
 	used_at: string | null;
 }
 
-const columns = sql`id, code_hash, tries, stranger_tries, visitor_hash, address_block, expires_at, used_at`;
+const columns = sql`id, purpose, code_hash, tries, stranger_tries, visitor_hash, address_block, expires_at, used_at`;
 
 /** Sends to one destination, and those of one visitor, follow each other: two at once cannot both pass the limits. */
 export async function lockSends(tx: Transaction, of: string): Promise<void> {
@@ -23,7 +24,6 @@ export async function lockSends(tx: Transaction, of: string): Promise<void> {
 }
 
 export interface SendRow extends CodeRow {
-	purpose: string;
 	channel: 'whatsapp' | 'sms' | 'email';
 	created_at: string;
 	voided_at: string | null;
@@ -34,22 +34,32 @@ export function findLastSend(tx: Transaction, destination: string, asker: Asker)
 	return maybe<SendRow>(
 		tx,
 		sql`
-			select ${columns}, purpose, channel, created_at, voided_at from verification_code
+			select ${columns}, channel, created_at, voided_at from verification_code
 			where destination = ${destination} and ${isAsker(asker)}
 			order by created_at desc limit 1
 		`,
 	);
 }
 
-/** Who asks for a code. */
-export interface Asker {
+/** Who asked for a code. */
+interface Sender {
 	visitorHash: Buffer | null;
 	addressBlock: string;
 }
 
-/** A device may call itself anew each time, so that its address names it as well. */
-const isAsker = ({ visitorHash, addressBlock }: Asker) =>
-	sql`(visitor_hash = ${visitorHash}::bytea or address_block = ${addressBlock})`;
+/** Who asks for a code. */
+export interface Asker extends Sender {
+	/** Whether the destination was proven on this device before. */
+	isKnown: boolean;
+}
+
+/** By what the device calls itself; by its address only where it says nothing. */
+const isSender = ({ visitorHash, addressBlock }: Sender) =>
+	visitorHash ? sql`visitor_hash = ${visitorHash}` : sql`(visitor_hash is null and address_block = ${addressBlock})`;
+
+/** A device may call itself anew each time, so that its address names it as well; one that is known shares that with strangers. */
+const isAsker = (asker: Asker) =>
+	asker.isKnown ? isSender(asker) : sql`(visitor_hash = ${asker.visitorHash}::bytea or address_block = ${asker.addressBlock})`;
 
 /** How many codes went out lately, by each thing that is limited; those that this asker sent to the destination stand first. */
 export function countSends(
@@ -78,14 +88,12 @@ export async function voidOwnCodes(
 	tx: Transaction,
 	purpose: string,
 	destination: string,
-	asker: Asker,
+	sender: Sender,
 	now: Date,
 ): Promise<void> {
 	await sql`
 		update verification_code set voided_at = ${now}
-		where purpose = ${purpose} and destination = ${destination} and used_at is null and voided_at is null
-			and visitor_hash is not distinct from ${asker.visitorHash}::bytea
-			${asker.visitorHash ? sql`` : sql`and address_block = ${asker.addressBlock}`}
+		where purpose = ${purpose} and destination = ${destination} and used_at is null and voided_at is null and ${isSender(sender)}
 	`.execute(tx);
 }
 
@@ -147,6 +155,18 @@ export function useCode(tx: Transaction, id: VerificationCodeId, now: Date): Pro
 
 export async function eraseCodes(tx: Transaction, destinations: readonly string[]): Promise<void> {
 	await sql`delete from verification_code where destination = any(${destinations}::text[])`.execute(tx);
+}
+
+/** @returns how many went */
+export function deleteCodes(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from verification_code where id in (
+				select id from verification_code where created_at < ${before} order by created_at limit ${most}
+			)
+		`,
+	);
 }
 
 /** How many codes went out lately and how many of them came back, by channel: many that never come back smell of abuse. */

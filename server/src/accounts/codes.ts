@@ -111,17 +111,32 @@ export async function sendCode(
 const masked = ({ kind, value }: Destination): string => (kind === 'email' ? maskEmail(value) : maskPhone(value));
 
 /**
- * Proves a destination by its code, once. A wrong try counts even though the step fails.
+ * Proves a destination by its code, once; one for orders again to the device that asked for it. A wrong try counts even though the step fails.
  * @throws Refusal code_invalid, code_expired, code_used, code_used_up
  */
 export function useCode(deps: CodeDependencies, now: Date, proof: CodeProof): Promise<void> {
+	return showCode(deps, now, proof, 'used');
+}
+
+/**
+ * Looks whether a code would prove its destination, before something else that may be refused. A wrong try counts, a right one uses
+ * nothing.
+ * @throws Refusal code_invalid, code_expired, code_used, code_used_up
+ */
+export function checkCode(deps: CodeDependencies, now: Date, proof: CodeProof): Promise<void> {
+	return showCode(deps, now, proof, 'kept');
+}
+
+function showCode(deps: CodeDependencies, now: Date, proof: CodeProof, right: 'used' | 'kept'): Promise<void> {
 	const given = latinDigits(proof.code).trim();
 	if (!/^\d{6}$/.test(given)) refuse('code_invalid');
 	const { destination, caller } = proof;
-	return fewAtOnce(`code ${destination.value} ${caller.addressBlock}`, triesAtOnce, () => tryCode(deps, now, proof, given));
+	return fewAtOnce(`code ${destination.value} ${caller.addressBlock}`, triesAtOnce, () =>
+		tryCode(deps, now, proof, given, right),
+	);
 }
 
-async function tryCode(deps: CodeDependencies, now: Date, proof: CodeProof, given: string): Promise<void> {
+async function tryCode(deps: CodeDependencies, now: Date, proof: CodeProof, given: string, then: 'used' | 'kept'): Promise<void> {
 	const wanted = { ...proof, destination: proof.destination.value };
 	const seen = await queries.listCodes(deps.db, wanted, 'unlocked');
 	if (!seen.some((row) => isOpen(row, proof.caller, now))) refuse(whyClosed(seen, proof.caller, now));
@@ -137,6 +152,8 @@ async function tryCode(deps: CodeDependencies, now: Date, proof: CodeProof, give
 			await queries.countTries(tx, own.map(idOf), others.map(idOf));
 			return 'code_invalid' as const;
 		}
+		if (right.used_at !== null) return null;
+		if (then === 'kept') return null;
 		await queries.useCode(tx, right.id, now);
 		await queries.voidOtherCodes(tx, rows.filter((row) => row !== right && row.used_at === null).map(idOf), now);
 		return null;
@@ -151,8 +168,12 @@ function isOwn({ visitor_hash: asked, address_block: block }: queries.CodeRow, {
 	return asked ? asked.toString('base64url') === device : device === null && block === addressBlock;
 }
 
+/** Whoever looks for orders and lost the answer shows the same code again. */
+const isSpent = (row: queries.CodeRow, caller: Caller): boolean =>
+	row.used_at !== null && !(row.purpose === 'order' && isOwn(row, caller));
+
 const isUsedUp = (row: queries.CodeRow, caller: Caller): boolean =>
-	row.used_at !== null || (isOwn(row, caller) ? row.tries : row.stranger_tries) >= limits.codeTries;
+	isSpent(row, caller) || (isOwn(row, caller) ? row.tries : row.stranger_tries) >= limits.codeTries;
 
 const isOpen = (row: queries.CodeRow, caller: Caller, now: Date): boolean =>
 	!isUsedUp(row, caller) && new Date(row.expires_at) > now;
@@ -178,7 +199,11 @@ async function checkLimits(
 	{ purpose, destination }: { purpose: CodePurpose; destination: Destination },
 	sender: CodeSender,
 ): Promise<void> {
-	const last = await queries.findLastSend(tx, destination.value, sender);
+	const { visitorHash, addressBlock } = sender;
+	// Whoever proved this destination here before waits for nothing that strangers used up, also not behind the same address.
+	const isKnown = (await knownDeviceOf(deps, tx, destination.value, sender.caller)) !== null;
+	const asker = { visitorHash, addressBlock, isKnown };
+	const last = await queries.findLastSend(tx, destination.value, asker);
 	if (last) {
 		const wait = limits.resendSeconds - Math.floor((now.getTime() - new Date(last.created_at).getTime()) / 1000);
 		if (wait > 0) {
@@ -188,19 +213,19 @@ async function checkLimits(
 			refuse('resend_too_early', { seconds: wait }, { data: isGood && isOwn(last, sender.caller) ? underWay : null });
 		}
 	}
-	const { visitorHash, addressBlock } = sender;
 	const { country } = destination;
-	const sent = await queries.countSends(tx, { destination: destination.value, visitorHash, addressBlock, country }, now);
+	const sent = await queries.countSends(tx, { ...asker, destination: destination.value, country }, now);
 	const most = deps.limits;
 	if (sent.asker >= most.codesPerDestinationDay || sent.visitor >= most.codesPerVisitorDay) refuse('destination_limited');
-	// Whoever proved this destination here before waits for nothing that strangers used up, within twice a country's day.
-	const known = await knownDeviceOf(deps, tx, destination.value, sender.caller);
-	if (known !== null && sent.country < 2 * most.codesPerCountryDay) return;
+	// A known device may call itself anew as well: what it sends ends at one day more than strangers have, and at twice a country's.
+	const mostOfDestination = strangersOfDestination * most.codesPerDestinationDay;
+	const mostWithKnown = mostOfDestination + most.codesPerDestinationDay;
+	if (isKnown && sent.destination < mostWithKnown && sent.country < 2 * most.codesPerCountryDay) return;
 	const greedy =
 		sent.country >= most.codesPerCountryDay / 2 && sent.addressDay >= Math.max(1, most.codesPerCountryDay * shareOfAddress);
 	const reached =
 		greedy ||
-		sent.destination >= strangersOfDestination * most.codesPerDestinationDay ||
+		sent.destination >= mostOfDestination ||
 		sent.address >= most.codesPerAddressHour ||
 		sent.country >= most.codesPerCountryDay;
 	if (reached) refuse('destination_limited');

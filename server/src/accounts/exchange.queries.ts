@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { affected, many, maybe } from '../platform/database/rows.ts';
+import { many, maybe, one } from '../platform/database/rows.ts';
 import type { AccountId } from '../platform/ids.ts';
 
 export interface ExchangeRow {
@@ -31,6 +31,28 @@ export async function findGivenUp(tx: Transaction, destination: string, since: D
 		`,
 	);
 	return row?.account_id;
+}
+
+/** Whether the account gave this number or email up, or got it, not long ago. */
+export async function wasOwn(tx: Transaction, accountId: AccountId, destination: string): Promise<boolean> {
+	const row = await one<{ own: boolean }>(
+		tx,
+		sql`
+			select exists (
+				select 1 from account_exchange where account_id = ${accountId} and (before = ${destination} or after = ${destination})
+			) as own
+		`,
+	);
+	return row.own;
+}
+
+/** Ways in by a provider that were linked since the first change that is open: they may be a thief's. */
+export async function unlinkSince(tx: Transaction, accountId: AccountId, since: Date): Promise<void> {
+	await sql`
+		delete from account_identity where account_id = ${accountId} and linked_at >= (
+			select min(at) from account_exchange where account_id = ${accountId} and at > ${since} and taken_back_at is null
+		)
+	`.execute(tx);
 }
 
 /** What the account had before the first change of each kind since then; those changes are no longer open. */
@@ -81,17 +103,15 @@ export async function takeOff(
 	await sql`update account set ${sql.ref(kind)} = null where id = ${accountId}`.execute(tx);
 }
 
-/** False when somebody else has it meanwhile. */
-export async function restoreDestination(tx: Transaction, { account_id: id, kind, before }: ExchangeRow): Promise<boolean> {
+/** None, where somebody else has it meanwhile: what came in its place goes in any case. */
+export async function restoreDestination(tx: Transaction, { account_id: id, kind, before }: ExchangeRow): Promise<void> {
 	const column = sql.ref(kind);
-	const count = await affected(
-		tx,
-		sql`
-			update account set ${column} = ${before}
-			where id = ${id} and not exists (select 1 from account other where other.${column} = ${before} and other.id <> ${id})
-		`,
-	);
-	return count > 0;
+	await sql`
+		update account set ${column} = case
+			when not exists (select 1 from account other where other.${column} = ${before} and other.id <> ${id}) then ${before}::text
+		end
+		where id = ${id}
+	`.execute(tx);
 }
 
 export async function forgetPassword(tx: Transaction, accountId: AccountId): Promise<void> {

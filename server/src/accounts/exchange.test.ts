@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { type AccountId, asId } from '../platform/ids.ts';
+import { OpenIdProvider, redirectUrl } from '../testing/openid-provider.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
+let provider: OpenIdProvider;
 let shop: TestShop;
 beforeAll(async () => {
-	shop = await createTestShop();
+	provider = await OpenIdProvider.start();
+	shop = await createTestShop({ settings: provider.settings });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+	await shop.close();
+	await provider.stop();
+});
 
 const password = 'bazaar-of-kirkuk-9';
 
@@ -24,6 +30,31 @@ const newEmail = (): string => {
 	emails += 1;
 	return `first.${emails}@example.iq`;
 };
+
+/** An account of a throw-away email alone. */
+async function byEmail(): Promise<BuyerClient & { email: string }> {
+	const [client, email] = [shop.visitor(), newEmail()];
+	await client.do(accountsCalls.sendEmailCode, { account: email });
+	const session = await client.do(accountsCalls.login, { type: 7, account: email, code: await shop.codeFor(email) });
+	return Object.assign(client, { ...session, email, phone: '', accountId: asId<AccountId>(0) });
+}
+
+/** Comes in by a provider that vouches for this email. */
+async function byProvider(email: string): Promise<{ token: string; userId: string; created: boolean }> {
+	const client = shop.visitor();
+	const { url } = await client.do(accountsCalls.socialStart, { type: 3, redirectUrl });
+	const { code, state } = await provider.signIn(url, { sub: `subject of ${email}`, email, email_verified: true });
+	return client.do(accountsCalls.login, { type: 3, code, state, thirdRedirectUrl: redirectUrl });
+}
+
+const add = async (buyer: BuyerClient, account: string) =>
+	buyer.do(accountsCalls.accountBind, { account, code: await codeTo(buyer, account) });
+const exchange = async (buyer: BuyerClient, old: string, next: string) => {
+	const oldCode = await codeTo(buyer, old);
+	return buyer.do(accountsCalls.accountBind, { account: next, code: await codeTo(buyer, next), oldCode });
+};
+const isNew = async (buyer: BuyerClient) => (await buyer.do(accountsCalls.userInfo, {})).newUser;
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Somebody else holds the token of a buyer's session. */
 function thiefOf(buyer: BuyerClient): BuyerClient {
@@ -99,6 +130,111 @@ describe('an exchanged number', () => {
 		expect((await owner.do(accountsCalls.userInfo, {})).phone).toBe(old);
 		expect((await buyer.call(accountsCalls.userInfo, {})).status).toBe(401);
 		expect((await shop.buyer(shop.visitor(), next)).userId).not.toBe(buyer.userId);
+	});
+});
+
+describe('a number of which one is mistyped', () => {
+	it('leaves the code to the old one for the next try, and five wrong ones end the code to the new one', async () => {
+		const [buyer, guesser] = [await shop.buyer(), await shop.buyer()];
+		const next = shop.newPhone();
+		const oldCode = await codeTo(buyer, buyer.phone);
+		const code = await codeTo(buyer, next);
+		const mistyped = await buyer.call(accountsCalls.accountBind, { account: next, code: otherThan(code), oldCode });
+		const bound = await buyer.do(accountsCalls.accountBind, { account: next, code, oldCode });
+		const wish = { account: shop.newPhone(), code: '' };
+		wish.code = otherThan(await codeTo(guesser, wish.account));
+		const guesses = [];
+		for (let tries = 0; tries < 6; tries += 1) guesses.push(await guesser.refusal(accountsCalls.accountBind, wish));
+
+		expect([mistyped.envelope.reason, mistyped.envelope.data, bound.phone]).toEqual(['code_invalid', null, next]);
+		expect(guesses).toEqual([...Array(5).fill('code_invalid'), 'code_used_up']);
+	});
+});
+
+describe('a number that was taken off or given up', () => {
+	it('makes no other account new, and whoever gets their own back is what they were', async () => {
+		const [first, second, third] = [await byEmail(), await byEmail(), await byEmail()];
+		const [phone, next] = [shop.newPhone(), shop.newPhone()];
+		const takeOff = async () => first.do(accountsCalls.takeBackAdded, { kind: 'phone', code: await codeTo(first, first.email) });
+		await add(first, phone);
+		await takeOff();
+		await add(first, phone);
+		const own = await isNew(first);
+		await takeOff();
+
+		await add(second, phone);
+		await exchange(second, phone, next);
+		await add(third, phone);
+
+		expect([own, await isNew(first), await isNew(second), await isNew(third)]).toEqual([true, true, false, false]);
+	});
+
+	it('by a thief makes nobody new, and the one who has the account back is what they were', async () => {
+		const [buyer, another] = [await shop.buyer(), await byEmail()];
+		const [old, thiefs] = [buyer.phone, shop.newPhone()];
+		await exchange(buyer, old, thiefs);
+		const owner = await shop.buyer(shop.visitor(), old);
+		await add(another, thiefs);
+
+		expect([owner.userId, await isNew(owner), await isNew(another)]).toEqual([buyer.userId, true, false]);
+	});
+});
+
+describe('an account that is had back', () => {
+	it('lets nobody in by a provider that vouched for what a thief added or exchanged', async () => {
+		const [added, exchanged] = [await shop.buyer(), await byEmail()];
+		const [one, two] = [newEmail(), newEmail()];
+		await add(added, one);
+		await exchange(exchanged, exchanged.email, two);
+		const before = [(await byProvider(one)).userId, (await byProvider(two)).userId];
+
+		const owner = await shop.buyer(shop.visitor(), added.phone);
+		await owner.do(accountsCalls.takeBackAdded, { kind: 'email', code: await codeTo(owner, owner.phone) });
+		const other = shop.visitor();
+		await other.do(accountsCalls.sendEmailCode, { account: exchanged.email });
+		const code = await shop.codeFor(exchanged.email);
+		const back = await other.do(accountsCalls.login, { type: 7, account: exchanged.email, code });
+		const after = [await byProvider(one), await byProvider(two)];
+
+		expect([before, back.userId]).toEqual([[added.userId, exchanged.userId], exchanged.userId]);
+		expect(after.map(({ created }) => created)).toEqual([true, true]);
+		expect(after.map(({ userId }) => userId)).not.toContain(added.userId);
+		expect(after.map(({ userId }) => userId)).not.toContain(exchanged.userId);
+	});
+
+	it('is had back by a provider that vouches for the old email too, and lets nobody make another in its place', async () => {
+		const [buyer, another] = [await byEmail(), await shop.buyer()];
+		await exchange(buyer, buyer.email, newEmail());
+		await exchange(another, another.phone, shop.newPhone());
+
+		const back = await byProvider(buyer.email);
+		const visitor = shop.visitor();
+		await visitor.do(accountsCalls.loginSendCode, { type: 6, account: another.phone, purpose: 'register' });
+		const wish = { account: another.phone, code: await shop.codeFor(another.phone), password, agreed: true };
+		const registered = await visitor.refusal(accountsCalls.register, wish);
+		shop.clock.move(minutes(1));
+		const owner = await shop.buyer(visitor, another.phone);
+
+		expect([back.userId, back.created]).toEqual([buyer.userId, false]);
+		expect((await buyer.call(accountsCalls.userInfo, {})).status).toBe(401);
+		expect([registered, owner.userId]).toEqual(['account_exists', another.userId]);
+	});
+
+	it('keeps nothing of a thief where somebody else has its number meanwhile', async () => {
+		const buyer = await shop.buyer();
+		const [email, old, thiefs] = [newEmail(), buyer.phone, shop.newPhone()];
+		await add(buyer, email);
+		shop.clock.move(hours(73));
+		await exchange(buyer, old, thiefs);
+		await exchange(buyer, email, newEmail());
+		await sql`update account set phone = ${old} where id = ${(await shop.buyer()).accountId}`.execute(shop.db);
+		const owner = shop.visitor();
+		await owner.do(accountsCalls.sendEmailCode, { account: email });
+		const session = await owner.do(accountsCalls.login, { type: 7, account: email, code: await shop.codeFor(email) });
+		owner.token = session.token;
+
+		expect(session.userId).toBe(buyer.userId);
+		expect(await owner.do(accountsCalls.userInfo, {})).toMatchObject({ phone: null, email });
 	});
 });
 

@@ -1,29 +1,18 @@
+import { translatorFor } from '@qaysari/messages/node';
 import type { Caller } from '../platform/admission/caller.ts';
-import { minutes } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
-import { passwordFits } from '../platform/passwords.ts';
-import { Refusal, refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/refusal.ts';
+import { tellAccount } from './account-notices.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount } from './accounts.ts';
 import type { CodeDependencies } from './codes.ts';
-import { useCode } from './codes.ts';
 import { type Destination, destinationOf, otherKind } from './destination.ts';
 import * as exchanges from './exchange.queries.ts';
-import { tellOld } from './exchange-notices.ts';
-import { channelsOf, type PasswordDependencies } from './passwords.ts';
+import { rememberFormer } from './former.ts';
+import { checkFactor, isProven, type OldFactor } from './owner-proof.ts';
+import type { PasswordDependencies } from './passwords.ts';
 import { bindDestination } from './registration.ts';
-import { countPasswordTry } from './tries.ts';
-
-/** By what somebody shows that an account is theirs, beside being signed in. */
-export interface OldFactor {
-	password: string | undefined;
-	/** Sent to the number or email that is given up. */
-	oldCode: string | undefined;
-}
-
-/** So long a sign-in is proof enough to add a number or email. It gives none up. */
-const freshFor = minutes(15);
 
 /**
  * A session alone gives no account away. Whoever exchanges a number or email shows the password, or a code to the old one; whoever
@@ -40,33 +29,9 @@ export async function checkOldFactor(
 ): Promise<void> {
 	const account = await getAccount(deps.db, who.accountId);
 	const present = account[next.kind];
-	if (present === null && (await beganLately(deps, who, now))) return;
+	if (present === null && (await isProven(deps.db, now, who))) return;
 	const old = present === null ? destinationOf(account, otherKind(next.kind)) : { ...next, value: present };
-	if (given.password !== undefined && account.password_hash !== null) {
-		const succeeded = await countPasswordTry(deps, now, `id ${account.id}`, caller);
-		if (!(await passwordFits(account.password_hash, given.password, { lane: 'buyer', caller }))) refuse('password_wrong');
-		await succeeded();
-		return;
-	}
-	if (!old && account.password_hash === null) refuse('sign_in_again_required');
-	if (!old || given.oldCode === undefined) refuse('old_factor_required');
-	try {
-		await proveOwn(deps.codes, now, old, given.oldCode, caller);
-	} catch (error) {
-		// The code to the new one was not looked at: whoever typed both is told which of them it is.
-		if (error instanceof Refusal) refuse(error.code, error.params, { data: { about: 'old' } });
-		throw error;
-	}
-}
-
-async function beganLately({ db }: PasswordDependencies, { sessionId }: Buyer, now: Date): Promise<boolean> {
-	const began = await queries.findSessionStart(db, sessionId);
-	return began !== undefined && now.getTime() - new Date(began).getTime() < freshFor;
-}
-
-/** A code that was sent to a number or email of the account itself. */
-export function proveOwn(codes: CodeDependencies, now: Date, own: Destination, code: string, caller: Caller): Promise<void> {
-	return useCode(codes, now, { purpose: 'bind', channels: channelsOf(own), destination: own, code, caller });
+	await checkFactor(deps, now, account, old, given, caller);
 }
 
 /**
@@ -87,6 +52,14 @@ export async function exchangeDestination(
 	if (before === next.value) return;
 	await bindDestination(codes, tx, account.id, next);
 	await exchanges.insertExchange(tx, { accountId: account.id, kind: next.kind, before, after: next.value }, now);
-	if (before !== null) await queries.revokeOtherSessions(tx, account.id, who.sessionId, now);
-	await tellOld(codes, tx, now, account, next.kind);
+	if (before !== null) {
+		await rememberFormer(codes, tx, now, [before]);
+		await queries.revokeOtherSessions(tx, account.id, who.sessionId, now);
+	}
+	const t = translatorFor(account.language, 'server');
+	await tellAccount(codes, tx, now, account, {
+		subject: t('delivery.exchanged.subject'),
+		text: t(before === null ? 'delivery.added.text' : 'delivery.exchanged.text'),
+		withinDay: 'or refused',
+	});
 }

@@ -3,6 +3,7 @@ import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../platform/clock.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import type { Client } from '../testing/client.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -214,6 +215,38 @@ describe('a password', () => {
 		expect([weak, again, elsewhere.status, tokens.length]).toEqual(['password_weak', 'code_used_up', 200, 0]);
 		expect((await client.call(accountsCalls.userInfo, {})).status).toBe(401);
 		expect([(await signIn(phone)).status, (await signIn(phone, other)).status]).toEqual([401, 200]);
+	});
+
+	it('that meets a full line uses up no code: the same one sets it afterwards', async () => {
+		const [{ client, phone }, newcomer] = [await registered(), shop.newPhone()];
+		shop.clock.move(minutes(1));
+		const code = await codeOf(phone, 'reset', client);
+		const registering = await codeOf(newcomer, 'register', client);
+		const wishes = {
+			reset: { account: phone, code, password: other },
+			change: { account: phone, code, password: other },
+			register: { account: newcomer, code: registering, password, agreed: true },
+		};
+		const all = async () => [
+			await client.call(accountsCalls.forgetPassword, wishes.reset),
+			await client.call(accountsCalls.setPassword, wishes.change),
+			await client.call(accountsCalls.register, wishes.register),
+		];
+		let isFull = true;
+		const crowd = Array.from({ length: 20 }, async (_, place) => {
+			const caller = { addressBlock: '127.0.0.1', device: `of the crowd ${place}`, browser: null, account: null };
+			while (isFull) await hashPassword(other, { lane: 'buyer', caller });
+		});
+
+		const refused = await all();
+		isFull = false;
+		await Promise.all(crowd);
+		const registeredLater = await client.call(accountsCalls.register, wishes.register);
+		const changed = await client.call(accountsCalls.setPassword, wishes.change);
+
+		expect(refused.map((answer) => answer.envelope.reason)).toEqual(Array(3).fill('too_many_requests'));
+		expect([registeredLater.status, changed.status]).toEqual([200, 200]);
+		expect((await signIn(phone, other)).status).toBe(200);
 	});
 
 	it('that is forgotten by nobody is no way to find out who exists', async () => {

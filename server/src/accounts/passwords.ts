@@ -10,7 +10,7 @@ import { hashPassword, passwordFits } from '../platform/passwords.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount, type NewSession, openSession } from './accounts.ts';
-import { type CodeDependencies, useCode } from './codes.ts';
+import { type CodeDependencies, type CodeProof, type CodePurpose, checkCode, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { checkPassword } from './password-rule.ts';
 import { countPasswordTry, forgetTriesOf, type TryDependencies } from './tries.ts';
@@ -88,8 +88,11 @@ export async function resetPassword(
 	caller: Caller,
 ): Promise<void> {
 	checkPassword(password, [destination.value]);
-	await useCode(deps.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code, caller });
+	const proof = proofBy('reset', destination, code, caller);
+	await checkCode(deps.codes, now, proof);
+	// A full line refuses before the code is used.
 	const passwordHash = await hashPassword(password, { lane: 'buyer', caller });
+	await useCode(deps.codes, now, proof);
 	await inTransaction(deps.db, async (tx) => {
 		const account = await queries.findAccountByDestination(tx, destination.value);
 		if (!account) refuse('account_invalid');
@@ -117,28 +120,21 @@ export async function changeOwnPassword(
 ): Promise<NewSession> {
 	const account = await getAccount(deps.db, buyer.accountId);
 	checkPassword(change.password, [account.phone, account.email, account.username]);
-	if (change.proof) {
-		const destination = readDestination(change.proof.account, change.proof.areaId);
-		if (destination.value !== account.phone && destination.value !== account.email) refuse('account_invalid');
-		await useCode(deps.codes, now, {
-			purpose: 'reset',
-			channels: channelsOf(destination),
-			destination,
-			code: change.proof.code,
-			caller: device.caller,
-		});
-	} else {
+	const proof = change.proof && proofOfOwn(account, change.proof, device.caller);
+	if (proof) await checkCode(deps.codes, now, proof);
+	else {
 		const succeeded = await countPasswordTry(deps, now, `id ${account.id}`, device.caller);
 		if (!(await passwordFits(account.password_hash, change.current ?? '', { lane: 'buyer', caller: device.caller })))
 			refuse('password_wrong');
 		await succeeded();
 	}
 	const passwordHash = await hashPassword(change.password, { lane: 'buyer', caller: device.caller });
+	if (proof) await useCode(deps.codes, now, proof);
 	return inTransaction(deps.db, async (tx) => {
 		const still = await queries.lockAccount(tx, account.id);
 		if (!still) refuse('unauthorized');
 		// Two changes at once: the second one's proof was about a password that is no longer there.
-		if (!change.proof && still.password_hash !== account.password_hash) refuse('password_wrong');
+		if (!proof && still.password_hash !== account.password_hash) refuse('password_wrong');
 		await queries.setPassword(tx, account.id, passwordHash);
 		await queries.revokeAllSessions(tx, account.id, now);
 		const session = await openSession(tx, now, still, device.label);
@@ -151,7 +147,18 @@ export async function changeOwnPassword(
 	});
 }
 
+/** @throws Refusal account_invalid for a number or email that is not the account's */
+function proofOfOwn(
+	{ phone, email }: queries.AccountRow,
+	shown: { account: string; areaId: string | undefined; code: string },
+	caller: Caller,
+): CodeProof {
+	const own = readDestination(shown.account, shown.areaId);
+	if (own.value !== phone && own.value !== email) refuse('account_invalid');
+	return proofBy('reset', own, shown.code, caller);
+}
+
 /** A code is good whichever channel brought it to the destination. */
-export function channelsOf(destination: Destination): ('whatsapp' | 'sms' | 'email')[] {
-	return destination.kind === 'email' ? ['email'] : ['whatsapp', 'sms'];
+export function proofBy(purpose: CodePurpose, destination: Destination, code: string, caller: Caller): CodeProof {
+	return { purpose, channels: destination.kind === 'email' ? ['email'] : ['whatsapp', 'sms'], destination, code, caller };
 }

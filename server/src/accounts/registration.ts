@@ -8,11 +8,13 @@ import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
-import { type CodeDependencies, useCode } from './codes.ts';
+import { type CodeDependencies, checkCode, useCode } from './codes.ts';
 import type { Destination } from './destination.ts';
+import { wasOwn } from './exchange.queries.ts';
 import { formerHash } from './former.ts';
 import { checkPassword } from './password-rule.ts';
-import { channelsOf, type PasswordDependencies } from './passwords.ts';
+import { type PasswordDependencies, proofBy } from './passwords.ts';
+import { mayTakeBack } from './take-back.ts';
 
 /**
  * Makes an account with a password for whoever proves a destination and agrees.
@@ -34,17 +36,15 @@ export async function register(
 	const { destination } = wish;
 	if (!wish.agreed) refuse('agreement_required');
 	checkPassword(wish.password, [destination.value]);
-	await useCode(deps.codes, now, {
-		purpose: 'register',
-		channels: channelsOf(destination),
-		destination,
-		code: wish.code,
-		caller: device.caller,
-	});
+	const proof = proofBy('register', destination, wish.code, device.caller);
+	await checkCode(deps.codes, now, proof);
 	const passwordHash = await hashPassword(wish.password, { lane: 'buyer', caller: device.caller });
+	await useCode(deps.codes, now, proof);
 	return inTransaction(deps.db, async (tx) => {
 		// Whoever holds the number may be told that it has an account: they could sign in with it.
-		if (await queries.findAccountByDestination(tx, destination.value)) refuse('account_exists');
+		const owner = await queries.findAccountByDestination(tx, destination.value);
+		// Signing in takes back the one that was given up; another one made in its place would close that way.
+		if (owner || (await mayTakeBack(tx, now, destination))) refuse('account_exists');
 		const account = await makeAccount(deps, tx, now, destination, device.language);
 		if (!account) refuse('account_exists');
 		await queries.setPassword(tx, account.id, passwordHash);
@@ -68,8 +68,9 @@ export async function bindDestination(
 	if (owner && owner.id !== accountId) refuse('account_exists');
 	await getAccount(tx, accountId);
 	if (!(await queries.setDestination(tx, accountId, destination))) refuse('account_exists');
-	// A number that had an account before is not new under another one either.
-	if (await queries.wasKnown(tx, [formerHash(codes.secret, destination.value)])) await queries.setNotNew(tx, accountId);
+	// A number that had an account before is not new under another one either; whoever gets their own back is what they were.
+	const isFormer = await queries.wasKnown(tx, [formerHash(codes.secret, destination.value)]);
+	if (isFormer && !(await wasOwn(tx, accountId, destination.value))) await queries.setNotNew(tx, accountId);
 }
 
 /** @throws Refusal username_taken */

@@ -11,6 +11,7 @@ import { getAccount, makeAccount, type NewSession, openSession } from './account
 import { type Destination, readEmail } from './destination.ts';
 import type { ProviderClient, Vouched } from './providers.ts';
 import * as queries from './social.queries.ts';
+import { takeBackAccount } from './take-back.ts';
 
 /** What social sign-in needs of the shop. */
 export interface SocialDependencies {
@@ -109,7 +110,9 @@ async function enterVouched(
 	if (linked !== null) return { ...(await openSession(tx, now, await getAccount(tx, linked), device.label)), created: false };
 	const email = emailOf(vouched);
 	// The shop keeps no email that was not proven by a code or a provider.
-	const known = email ? await accountQueries.findAccountByDestination(tx, email.value) : undefined;
+	const known = email
+		? ((await accountQueries.findAccountByDestination(tx, email.value)) ?? (await takeBackAccount(deps, tx, now, email)))
+		: undefined;
 	const made = known ? undefined : await makeAccount(deps, tx, now, email, device.language, [`${issuer} ${subject}`]);
 	const account = known ?? made ?? (email ? await accountQueries.findAccountByDestination(tx, email.value) : undefined);
 	if (!account) refuse('conflict');

@@ -104,6 +104,33 @@ describe('a stranger', () => {
 		expect(reasonOf(await send(victim, phone))).toBe('done');
 	});
 
+	it('behind the same address neither makes a browser that is known wait, nor uses up its day', async () => {
+		const [victim, stranger, phone] = [from('10.94.0.1'), from('10.94.0.1'), shop.newPhone()];
+		await knownAt(victim, phone);
+		const strange = [];
+		for (let sends = 0; sends < 10; sends += 1) {
+			shop.clock.move(minutes(1));
+			strange.push(reasonOf(await send(stranger, phone)));
+		}
+
+		expect([strange[0], strange.at(-1)]).toEqual(['done', 'destination_limited']);
+		expect(reasonOf(await send(victim, phone))).toBe('done');
+		expect(reasonOf(await send(victim, phone))).toBe('resend_too_early');
+	});
+
+	it('who is known somewhere sends no more than a day beyond that of all, whatever they call themselves', async () => {
+		const [client, phone] = [from(), shop.newPhone()];
+		await knownAt(client, phone);
+		const reasons = [];
+		for (let sends = 0; sends < 20; sends += 1) {
+			client.trace = shop.visitor().trace;
+			reasons.push(reasonOf(await send(client, phone)));
+		}
+
+		// Four times the day of one, less the code that made it known.
+		expect(reasons).toEqual([...Array(11).fill('done'), ...Array(9).fill('destination_limited')]);
+	});
+
 	it('takes one hundredth of a country once half of it is used, and the rest is for others', async () => {
 		for (let sends = 0; sends < 50; sends += 1) await send(from(`10.98.${sends >> 3}.1`), shop.newPhone());
 

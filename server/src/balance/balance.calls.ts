@@ -8,7 +8,8 @@ import { readId, writeId } from '../platform/ids.ts';
 import * as balance from './balance.ts';
 import { entryViews, giftCardView } from './balance-views.ts';
 
-export function bindBalance(binder: Binder, { db, secret }: Shop): void {
+export function bindBalance(binder: Binder, shop: Shop): void {
+	const { db, secret } = shop;
 	binder.bind(balanceCalls, balanceSchemas, {
 		get: async ({ cursor, limit }, { buyer: { accountId } }) => {
 			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -34,7 +35,7 @@ export function bindBalance(binder: Binder, { db, secret }: Shop): void {
 
 		buyGiftCard: async ({ amount }, context) => {
 			const { id, sealed } = await context.transact(async (tx) => {
-				const card = await balance.buyCard(tx, context.now, context.buyer.accountId, amount);
+				const card = await balance.buyCard(shop, tx, context.now, context.buyer, amount);
 				return { id: card.id, sealed: balance.sealCode(secret, card.code) };
 			});
 			return { giftCardId: writeId(id), code: balance.unsealCode(secret, sealed), amount: dinar(amount) };

@@ -1,8 +1,10 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { balanceCalls, balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { balanceFaults } from '../testing/balance-faults.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -220,6 +222,27 @@ describe('a gift card', () => {
 		expect(answers.some(({ status }) => status === 200)).toBe(true);
 		const held = await Promise.all(buyers.map(heldBy));
 		expect(held.filter((amount) => amount > 0)).toEqual([500_000]);
+	});
+
+	it('is bought by whoever signed in or proved to be its buyer just now, who is told; by a session alone never', async () => {
+		const giver = await rich(1_000_000);
+		shop.clock.move(minutes(15));
+		const alone = await giver.refusal(balanceCalls.buyGiftCard, { amount: 500_000 });
+		const before = await heldBy(giver);
+		await giver.do(accountsCalls.accountBindSendCode, { type: 6, account: giver.phone });
+		await giver.do(accountsCalls.proveOwner, { oldCode: await shop.codeFor(giver.phone) });
+		const bought = await giver.do(balanceCalls.buyGiftCard, { amount: 500_000 }, { key: 'bought-just-in-time' });
+		const [told] = await shop.rows<{ text: string }>(
+			sql`select text from delivery_message where recipient = ${giver.phone} order by id desc limit 1`,
+		);
+		shop.clock.move(minutes(15));
+
+		expect([alone, before, await heldBy(giver)]).toEqual(['old_factor_required', 1_000_000, 500_000]);
+		expect(told?.text).toMatch(/5,000\sIQD/);
+		expect(told?.text).not.toContain(bought.code);
+		// Whoever heard no answer asks again.
+		expect(await giver.do(balanceCalls.buyGiftCard, { amount: 500_000 }, { key: 'bought-just-in-time' })).toEqual(bought);
+		expect(await giver.refusal(balanceCalls.buyGiftCard, { amount: 500_000 })).toBe('old_factor_required');
 	});
 
 	it('that nobody redeemed can be given back, by who bought it alone', async () => {

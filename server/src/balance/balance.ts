@@ -1,4 +1,11 @@
+import { dinar } from '@qaysari/contract/money';
+import { translatorFor } from '@qaysari/messages/node';
+import { tellAccount } from '../accounts/account-notices.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { checkProven } from '../accounts/owner-proof.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Delivery } from '../platform/delivery/delivery.ts';
+import type { Buyer } from '../platform/http/call-context.ts';
 import type { AccountId, GiftCardId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, seal, unseal } from '../platform/secrets.ts';
@@ -57,16 +64,29 @@ export function unsealCode(secret: string, sealed: string): string {
 	return code;
 }
 
-/** @throws Refusal balance_too_low */
+/**
+ * Turns balance into a card that whoever has its code redeems; number and email of the account are told.
+ * @throws Refusal balance_too_low, old_factor_required, sign_in_again_required
+ */
 export async function buyCard(
+	deps: { delivery: Delivery },
 	tx: Transaction,
 	now: Date,
-	accountId: AccountId,
+	who: Buyer,
 	amount: number,
 ): Promise<{ id: GiftCardId; code: string }> {
+	await checkProven(tx, now, who);
+	const { accountId } = who;
 	const [card] = await makeCards(tx, now, { amount, count: 1, by: { boughtBy: accountId }, note: '' });
 	if (!card) throw new Error('No gift card was made');
 	await moveBalance(tx, now, { accountId, kind: 'giftCardBought', amount: -amount, giftCardId: card.id });
+	const account = await getAccount(tx, accountId);
+	const t = translatorFor(account.language, 'server');
+	await tellAccount(deps, tx, now, account, {
+		subject: t('delivery.giftCard.subject'),
+		text: t('delivery.giftCard.text', { amount: dinar(amount) }),
+		withinDay: 'or untold',
+	});
 	return card;
 }
 

@@ -1,16 +1,21 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTime } from '../invitations/invitations.jobs.ts';
-import { days, hours, seconds } from '../platform/clock.ts';
+import { moveOverdue } from '../orders/orders.jobs.ts';
+import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
 import { readId } from '../platform/ids.ts';
 import { hashOf, keyedHashOf } from '../platform/secrets.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createAddress, move, orderIdOf, placeOrder } from '../testing/ordering.ts';
+import { payByCard } from '../testing/paying.ts';
 import { allAtOnce, createDeal, createOffer, crowd, fromElsewhere, newcomer } from '../testing/promotions.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { planOf } from './help-chop.ts';
@@ -40,13 +45,13 @@ async function initiator(deal: Parameters<typeof createDeal>[2] = {}) {
 	return { buyer, productId, skuId, helpChopId, code, url };
 }
 
-async function buy(buyer: BuyerClient, helpChopId: string, skuId: string, expected?: number) {
+async function buy(buyer: BuyerClient, helpChopId: string, skuId: string, expected?: number, paymentMethod: 5 | 10 = 5) {
 	const where = { helpChopId, skuId, addressId: await createAddress(shop, buyer), deliveryMode: 1 as const };
 	const { payNow } =
 		expected === undefined
 			? await buyer.do(helpChopCalls.preview, where)
 			: { payNow: { amount: expected, currency: 'IQD' as const } };
-	return buyer.call(helpChopCalls.buy, { ...where, paymentMethod: 5, agreed: true, expectedTotal: payNow });
+	return buyer.call(helpChopCalls.buy, { ...where, paymentMethod, agreed: true, expectedTotal: payNow });
 }
 
 describe('the plan of a price', () => {
@@ -150,6 +155,54 @@ describe('a group price', () => {
 		expect((await buy(buyer, helpChopId, skuId, inDinars(93_000))).envelope.reason).toBe('event_over');
 	});
 
+	it.each(['who says so', 'who says nothing'] as const)(
+		'can be had again by a buyer %s, where it was paid and the shop cannot get the goods',
+		async (answer) => {
+			const { buyer, skuId, helpChopId, code } = await initiator({ days: 3 });
+			await (await newcomer(shop, code)).do(helpChopCalls.doHelpAdd, { code });
+			const { envelope } = await buy(buyer, helpChopId, skuId, undefined, 10);
+			const orderNumber = envelope.data?.orderNumber ?? '';
+			await payByCard(shop, buyer, envelope.data?.paymentId ?? null);
+			shop.clock.move(days(4));
+			const fulfilment = await shop.operator('fulfilment');
+			const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+			const { questionId } = await fulfilment.do(fulfilmentCalls.ask, {
+				orderNumber,
+				lineId: lines[0]?.lineId ?? '',
+				kind: 'unavailable',
+				note: 'Broken in the store.',
+			});
+
+			if (answer === 'who says so') await buyer.do(problemsCalls.answer, { orderNumber, questionId, answer: 'drop' });
+			else shop.clock.move(hours(48));
+			await moveOverdue(shop.shop);
+
+			expect(await buyer.do(helpChopCalls.helpShow, { helpChopId })).toMatchObject({
+				buyable: true,
+				orderNumber: null,
+				presentPrice: { amount: inDinars(88_000) },
+			});
+		},
+	);
+
+	it('can be had again when its order is cancelled of which the balance alone had paid a part', async () => {
+		const { buyer, skuId, helpChopId, code } = await initiator();
+		await (await newcomer(shop, code)).do(helpChopCalls.doHelpAdd, { code });
+		const finance = await shop.operator('finance');
+		const gift = { userId: buyer.userId, kind: 'goodwill', amount: inDinars(1_000), reason: 'It took long.' } as const;
+		await finance.do(balanceConsoleCalls.change, gift);
+		const where = { helpChopId, skuId, addressId: await createAddress(shop, buyer), deliveryMode: 1 as const };
+		const { payNow: expectedTotal } = await buyer.do(helpChopCalls.preview, where);
+		const paying = { paymentMethod: 10 as const, useBalance: true, agreed: true as const, expectedTotal };
+		const { orderNumber, payNow } = await buyer.do(helpChopCalls.buy, { ...where, ...paying });
+		const ordered = (await buyer.do(helpChopCalls.helpShow, { helpChopId })).orderNumber;
+
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber });
+
+		expect([payNow.amount, ordered]).toEqual([expectedTotal.amount - inDinars(1_000), orderNumber]);
+		expect(await buyer.do(helpChopCalls.helpShow, { helpChopId })).toMatchObject({ buyable: true, orderNumber: null });
+	});
+
 	it('is never dearer than without it', async () => {
 		const { productId } = await createProduct(shop, { price: 80_000 });
 		await createDeal(shop, productId, { start: 100_000, floor: 70_000 });
@@ -235,6 +288,31 @@ describe('helping', () => {
 		await person.do(accountsCalls.accountBind, { account: phone.slice(1), code: await shop.codeFor(phone) });
 		expect((await person.do(invitationsCalls.chance, { code })).chance).toBe('open');
 		expect((await person.call(helpChopCalls.doHelpAdd, { code })).status).toBe(200);
+	});
+
+	it('comes once from a number, also when it was taken off one account and bound to the next', async () => {
+		const { code } = await initiator({ friends: 3 });
+		const phone = shop.newPhone();
+		const byEmail = async (account: string) => {
+			const person = fromElsewhere(shop.visitor());
+			await person.do(invitationsCalls.chance, { code });
+			await person.do(accountsCalls.loginSendCode, { type: 7, account });
+			person.token = (await person.do(accountsCalls.login, { type: 7, account, code: await shop.codeFor(account) })).token;
+			shop.clock.move(minutes(1));
+			await person.do(accountsCalls.accountBindSendCode, { type: 6, account: phone.slice(1) });
+			await person.do(accountsCalls.accountBind, { account: phone.slice(1), code: await shop.codeFor(phone) });
+			return person;
+		};
+		const first = await byEmail('one.sim.first@example.com');
+		await first.do(helpChopCalls.doHelpAdd, { code });
+		shop.clock.move(minutes(1));
+		await first.do(accountsCalls.accountBindSendCode, { type: 7, account: 'one.sim.first@example.com' });
+		const taken = { kind: 'phone' as const, code: await shop.codeFor('one.sim.first@example.com') };
+		await first.do(accountsCalls.takeBackAdded, taken);
+		const second = await byEmail('one.sim.second@example.com');
+
+		expect((await second.do(invitationsCalls.chance, { code })).chance).toBe('notNew');
+		expect(await second.refusal(helpChopCalls.doHelpAdd, { code })).toBe('new_users_only');
 	});
 
 	it('twice by a double tap counts once, and once only for each kind of event', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { somebodyWaits } from '../testing/waiting.ts';
 
 let shop: TestShop;
 let owner: Client;
@@ -90,6 +91,27 @@ describe('the owner', () => {
 			401, 401, 200,
 		]);
 		expect(again.envelope.data?.passwordByOther).toBe(true);
+	});
+
+	it('gives a new password, which nobody who is just showing the one before outlives', async () => {
+		const worker = await hire();
+		const id = Number(worker.operatorId);
+		// Not the shop's own: what is asked meanwhile has transactions of its own.
+		const asked = await shop.db.transaction().execute(async (tx) => {
+			await sql`select from operator where id = ${id} for update`.execute(tx);
+			const signingIn = signIn(worker);
+			const changing = worker.client.call(staffCalls.changePassword, { current: worker.password, next: 'a-new-bazaar-8' });
+			await somebodyWaits(shop.db, 2);
+			await sql`update operator set password_hash = 'of another one' where id = ${id}`.execute(tx);
+			return { answers: [signingIn, changing] };
+		});
+
+		const reasons = (await Promise.all(asked.answers)).map(({ envelope }) => envelope.reason);
+
+		expect(reasons).toEqual(['operator_wrong_password', 'operator_wrong_password']);
+		expect(await shop.rows(sql`select password_hash from operator where id = ${id}`)).toEqual([
+			{ password_hash: 'of another one' },
+		]);
 	});
 
 	it('reads what was done, without secrets', async () => {

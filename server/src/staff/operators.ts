@@ -36,9 +36,16 @@ export async function createOperator(
 }
 
 /** @throws Refusal not_found, last_owner */
-export async function setOperatorRole(tx: Transaction, now: Date, operatorId: OperatorId, role: Role): Promise<void> {
+export async function setOperatorRole(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	operatorId: OperatorId,
+	role: Role,
+): Promise<void> {
 	await checkOwnerStays(tx, operatorId, role);
 	await queries.setRole(tx, operatorId, role, now);
+	await events.tell(tx, now, 'operatorRoleSet', { operatorId });
 }
 
 /** @throws Refusal not_found, last_owner */

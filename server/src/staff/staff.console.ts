@@ -61,7 +61,7 @@ export function bindStaff(binder: Binder, { db, events, secret, config }: Shop):
 			resetOperator({ db, events }, context.now, readId(operatorId), secondFactor),
 		setOperatorRole: ({ operatorId, role }, context) =>
 			context.transact(async (tx) => {
-				await setOperatorRole(tx, context.now, readId(operatorId), role);
+				await setOperatorRole(tx, events, context.now, readId(operatorId), role);
 				return { done: true as const };
 			}),
 		closeOperator: ({ operatorId }, context) =>

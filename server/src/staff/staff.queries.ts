@@ -141,6 +141,29 @@ export async function revokeOtherSessions(
 	);
 }
 
+/** Sessions that ended before then, but for each operator's last one: it tells when they came in. @returns how many went */
+export function deleteEnded(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from operator_session where id in (
+				select s.id from operator_session s where s.expires_at < ${before}
+					and exists (select from operator_session later where later.operator_id = s.operator_id and later.id > s.id)
+				limit ${most}
+			)
+		`,
+	);
+}
+
+/** The password's hash of somebody who may sign in, held until the step ends. */
+export async function lockPassword(tx: Transaction, id: OperatorId): Promise<string | undefined> {
+	const row = await maybe<{ password_hash: string }>(
+		tx,
+		sql`select password_hash from operator where id = ${id} and closed_at is null for update`,
+	);
+	return row?.password_hash;
+}
+
 export async function setPassword(tx: Transaction, id: OperatorId, passwordHash: string, byOther: boolean): Promise<void> {
 	await sql`update operator set password_hash = ${passwordHash}, password_by_other = ${byOther} where id = ${id}`.execute(tx);
 }

@@ -5,16 +5,18 @@ import { staffCalls } from '@qaysari/contract/staff.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hours, minutes, seconds } from '../platform/clock.ts';
+import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
 import { createTestShop, operatorPassword, type TestShop } from '../testing/test-shop.ts';
 import { somebodyWaits } from '../testing/waiting.ts';
 import { insertOperator } from './staff.queries.ts';
-import { createFirstOwner } from './staff.ts';
+import { createFirstOwner, operatorSessionLife } from './staff.ts';
 
 let shop: TestShop;
 
@@ -215,6 +217,21 @@ describe('an operator', () => {
 			(await signIn(shop.passerby(), username)).status,
 			(await signIn(shop.passerby(), username, 'a-new-bazaar-8')).status,
 		]).toEqual([401, 200]);
+	});
+
+	it('is known by the last time they came in, however long ago; the times before are forgotten after 90 days', async () => {
+		const [often, once] = [await hire(), await hire()];
+		for (const username of [often, often, once]) await signIn(shop.passerby(), username);
+		const times = (username: string) =>
+			shop.rows(sql`
+				select s.created_at from operator_session s join operator o on o.id = s.operator_id where o.username = ${username} order by s.id
+			`);
+		const before = [await times(often), await times(once)];
+		shop.clock.move(days(90) + operatorSessionLife + 1);
+
+		await jobsOf(rooms, shop.shop).handlers['staff.forget-sessions']?.({});
+
+		expect([await times(often), await times(once)]).toEqual([before[0]?.slice(1), before[1]]);
 	});
 
 	it('who left is let in nowhere', async () => {

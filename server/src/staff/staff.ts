@@ -127,14 +127,25 @@ export async function signIn(
 		if (!code) refuse('second_factor_required');
 		await checkSecondFactor(deps, now, row, code);
 	}
-	if (!(await queries.clearFailures(db, row.id, now))) refuse('operator_locked');
 	const token = randomToken();
-	await queries.insertSession(
-		db,
-		{ operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) },
-		now,
-	);
+	await inTransaction(db, async (tx) => {
+		await holdPassword(tx, row);
+		if (!(await queries.clearFailures(tx, row.id, now))) refuse('operator_locked');
+		await queries.insertSession(
+			tx,
+			{ operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) },
+			now,
+		);
+	});
 	return { token, operator: viewOf(deps, row) };
+}
+
+/**
+ * The operator may have been given another password, or gone, while this one was being checked.
+ * @throws Refusal operator_wrong_password
+ */
+async function holdPassword(tx: Transaction, checked: Pick<queries.OperatorRow, 'id' | 'password_hash'>): Promise<void> {
+	if ((await queries.lockPassword(tx, checked.id)) !== checked.password_hash) refuse('operator_wrong_password');
 }
 
 export async function resolveOperator(
@@ -207,6 +218,7 @@ export async function changePassword(
 	checkPassword(next, [row.username]);
 	const passwordHash = await hashPassword(next);
 	await inTransaction(db, async (tx) => {
+		await holdPassword(tx, row);
 		await queries.setPassword(tx, row.id, passwordHash, false);
 		await queries.revokeOtherSessions(tx, row.id, operator.sessionId, now);
 	});

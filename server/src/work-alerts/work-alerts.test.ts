@@ -1,8 +1,10 @@
-import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
+import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { workAlertsCalls } from '@qaysari/contract/work-alerts.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { groupOf, say } from '../chat/testing.ts';
 import { postToService } from '../notices/push.ts';
 import { minutes } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -94,6 +96,45 @@ it('what a buyer asks is heard by who answers it, within the step in which it is
 	expect(await aMinute()).toEqual(['phone: 1 new inquiry']);
 });
 
+it('a price that a buyer names for what was offered, and an inquiry that is asked again, are heard as new ones are', async () => {
+	const support = await shop.operator('support');
+	const buyer = await shop.buyer();
+	const { inquiryId } = await buyer.do(inquiriesCalls.saveInquiry, { title: 'A carpet', quantity: 1, comments: 'Of wool' });
+	const { version } = await support.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
+	await support.do(inquiriesConsoleCalls.answerInquiry, {
+		inquiryId,
+		version,
+		text: 'We can get it',
+		offer: {
+			skus: [{ name: 'Red', goods: 900_000, stock: 40 }],
+			chinaFreight: 0,
+			service: 0,
+			expectedFees: 0,
+			arrivalDays: { from: 15, to: 25 },
+			validDays: 7,
+			minimumQuantity: 1,
+			weightGrams: 300,
+			volumeCm3: 900,
+			origin: 'china',
+		},
+	});
+	const { answers } = await buyer.do(inquiriesCalls.getInquiryDetails, { inquiryId });
+	const offered = answers[0]?.offer;
+	const place = { inquiryId, offerId: offered?.offerId ?? '' };
+	const prices = (offered?.skus ?? []).map(({ skuId }) => ({ skuId, price: 800_000 }));
+	await device(support, 'phone');
+	await listen(support, 'inquiries');
+
+	await buyer.do(inquiriesCalls.counterOffer, { ...place, prices });
+	const countered = await aMinute();
+	await buyer.do(inquiriesCalls.declineOffer, place);
+	await Promise.all([1, 2].map(() => buyer.do(inquiriesCalls.askAgain, { inquiryId })));
+	shop.clock.move(minutes(6));
+
+	expect(countered).toEqual(['phone: 1 new inquiry']);
+	expect(await aMinute()).toEqual(['phone: 1 new inquiry']);
+});
+
 it('nobody is told of work that their role does not do, nor when it does it no more', async () => {
 	const packer = await shop.operator('fulfilment');
 	expect((await packer.do(workAlertsCalls.get, {})).switches.map(({ kind }) => kind)).not.toContain('receipts');
@@ -123,6 +164,25 @@ it('whoever is let go hears nothing more, also of what waited', async () => {
 	expect(await aMinute()).toEqual([]);
 	for (const table of ['work_watch', 'work_device'])
 		expect(await shop.rows(sql`select operator_id from ${sql.table(table)} where operator_id = ${operatorId}`)).toEqual([]);
+});
+
+it('a buyer whom a colleague left waiting is told of to those who are still there', async () => {
+	const [owner, gone, support] = [await shop.operator('owner'), await shop.operator('support'), await shop.operator('support')];
+	const buyer = await shop.buyer();
+	const groupId = await groupOf(buyer);
+	await say(buyer, groupId, 'Hello');
+	const answer = { groupId, clientId: crypto.randomUUID(), message: { kind: 'text', text: 'Hi' }, seen: 1 } as const;
+	await gone.do(chatConsoleCalls.sendMessage, answer);
+	await device(support, 'phone');
+	await listen(support, 'chats');
+	await say(buyer, groupId, 'Where is it?');
+	const before = await aMinute();
+	const { operatorId } = await gone.do(staffCalls.me, {});
+	await owner.do(staffCalls.prove, { password: operatorPassword });
+
+	await owner.do(staffCalls.setOperatorRole, { operatorId, role: 'finance' });
+
+	expect([before, await aMinute()]).toEqual([[], ['phone: 1 conversation waits for an answer']]);
 });
 
 it('a browser is of whoever signed in on it last, and forgotten when it is gone', async () => {

@@ -161,6 +161,8 @@ function LoginDoor() {
 	const [Sheet, setSheet] = useState<LoginSheet | null>(null);
 	const door = useRef<SheetHandle>(null);
 	const { pathname } = useLocation();
+	// In the shell a provider leads back to the login page, and the sheet that somebody left for it still stands.
+	if (reason !== null && pathname === paths.login()) setReason(null);
 	useEffect(
 		() =>
 			onAskToSignIn((asked) => {

@@ -10,6 +10,7 @@ const names = [
 	'token',
 	'userId',
 	'traceId',
+	'visitorToken',
 	'productId',
 	'utmSource',
 	'selectedCountry',
@@ -35,8 +36,8 @@ const cookieSeconds = 36_500 * 86_400;
 /** Read by the server to choose the page's language. Nothing else needs a cookie. */
 const alsoCookie: readonly KeptName[] = ['language'];
 
-/** What opens somebody's account or cart: the native shell keeps these in the phone's own safe. */
-const secrets = ['token', 'userId', 'traceId'] as const satisfies readonly KeptName[];
+/** What opens somebody's account, cart or orders: the native shell keeps these in the phone's own safe. */
+const secrets = ['token', 'userId', 'traceId', 'visitorToken'] as const satisfies readonly KeptName[];
 export type Secret = (typeof secrets)[number];
 const isSecret = (name: KeptName): name is Secret => (secrets as readonly KeptName[]).includes(name);
 let putSecret: ((name: Secret, value: string | null) => void) | null = null;

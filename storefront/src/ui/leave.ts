@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isShell } from '../device/shell.ts';
 import { holdOverlay } from './loading-overlay.tsx';
 
@@ -14,4 +15,25 @@ export async function leaveFor(url: string, waiting: string): Promise<void> {
 	}
 	holdOverlay(waiting);
 	location.assign(url);
+}
+
+/**
+ * Whoever comes back without having done there what they went for finds the page as they left it, or alive behind what stood in front
+ * of the shell.
+ * @param left whether somebody is away
+ * @param onBack opens again what was closed meanwhile
+ */
+export function useReturn(left: boolean, onBack: () => void): void {
+	useEffect(() => {
+		if (!left) return;
+		const back = (): void => {
+			if (document.visibilityState === 'visible') onBack();
+		};
+		addEventListener('pageshow', back);
+		document.addEventListener('visibilitychange', back);
+		return () => {
+			removeEventListener('pageshow', back);
+			document.removeEventListener('visibilitychange', back);
+		};
+	}, [left, onBack]);
 }

@@ -14,7 +14,7 @@ export function keepingReads(send: Client['send']): Client['send'] {
 		} catch (error) {
 			const kept = error instanceof ApiError && error.isNetwork ? await caches.match(key, { cacheName: cacheNames.reads }) : null;
 			if (!kept) throw error;
-			return { status: 200, envelope: await kept.json(), requestId: null, sentAt: null };
+			return { status: 200, envelope: await kept.json(), requestId: null, sentAt: null, visitorToken: null };
 		}
 	};
 }

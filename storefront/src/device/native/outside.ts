@@ -1,7 +1,11 @@
 import { Browser } from '@capacitor/browser';
 
-/** Opens the system's browser above the app. */
+let heard: Promise<unknown> | null = null;
+
+/** Opens the system's browser above the app. On iOS the page behind it is never hidden: that it was put away is told as a browser would. */
 export async function openOutside(url: string): Promise<void> {
+	heard ??= Browser.addListener('browserFinished', () => dispatchEvent(new Event('pageshow')));
+	await heard;
 	await Browser.open({ url, presentationStyle: 'popover' });
 }
 

@@ -1,7 +1,7 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { keepSecretsIn, type Secret } from '../storage.ts';
 
-const names = ['token', 'userId', 'traceId'] as const satisfies readonly Secret[];
+const names = ['token', 'userId', 'traceId', 'visitorToken'] as const satisfies readonly Secret[];
 
 /** Brings what the phone's safe (Keychain, Keystore) holds into memory; from then on changes go there, in their order. */
 export async function openSafe(): Promise<void> {

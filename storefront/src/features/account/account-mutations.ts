@@ -1,11 +1,13 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import type { Language } from '@qaysari/contract/languages';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { leaveDevice } from '../../app/leaving.ts';
+import { retryOnce } from '../../app/retry.ts';
 import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
@@ -43,8 +45,20 @@ export function useSetAvatar() {
 /** Closes the account for good; nothing of it stays on this device. */
 export function useCloseAccount() {
 	const client = useQueryClient();
+	/** Nobody knows whether the last try closed it. */
+	const undecided = useRef(false);
 	return useMutation({
-		mutationFn: () => api(accountsCalls.unregister, { agreed: true }),
+		retry: retryOnce,
+		mutationFn: async () => {
+			try {
+				await api(accountsCalls.unregister, { agreed: true }, { quietLogin: undecided.current });
+			} catch (error) {
+				// A session that is over by then says that it did.
+				if (undecided.current && error instanceof ApiError && error.code === 401) return;
+				undecided.current = error instanceof ApiError && error.isUndecided;
+				throw error;
+			}
+		},
 		onSuccess: () => leaveDevice(client),
 	});
 }

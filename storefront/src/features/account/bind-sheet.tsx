@@ -21,7 +21,7 @@ const words = {
 	email: { add: 'account.bind.email', change: 'account.bind.changeEmail', label: 'account.info.email' },
 } as const;
 
-/** The code to the new one was not looked at: what is shown of the old one is missing or wrong. */
+/** The code to the new one was right: what is shown of the old one is missing or wrong. */
 function isAboutOld(error: unknown): boolean {
 	if (!(error instanceof ApiError)) return false;
 	const { about } = Object(error.data) as { about?: unknown };
@@ -112,7 +112,10 @@ function BindForm({ kind, info, onClose }: { kind: AccountKind; info: UserInfo; 
 				destination={code.sent.destination}
 				code={digits}
 				onCode={(next) => {
-					if (next.length > 0) bind.reset();
+					if (next.length > 0) {
+						code.forget();
+						bind.reset();
+					}
 					setDigits(next);
 				}}
 				wait={code.wait}
@@ -123,7 +126,10 @@ function BindForm({ kind, info, onClose }: { kind: AccountKind; info: UserInfo; 
 				onEnter={(typed) => {
 					if (!bind.isPending && !bind.isSuccess) bind.mutate({ code: typed, factor });
 				}}
-				onResend={code.resend}
+				onResend={() => {
+					bind.reset();
+					code.resend();
+				}}
 				onChangeAccount={() => setProving(false)}
 			/>
 		);

@@ -36,7 +36,7 @@ test('another device is signed out after a question, this one cannot be from her
 	await expect.element(device('Chrome on Android')).toMatchTextContent('This device');
 	await expect.element(device('Chrome on Android').getByRole('button')).not.toBeInTheDocument();
 	await device('Safari on iPhone').getByRole('button', { name: 'Sign out' }).click();
-	const question = page.getByRole('dialog', { name: 'Sign out on this device?' });
+	const question = page.getByRole('dialog', { name: 'Sign out on that device?' });
 	await expect.element(question.getByText('Safari on iPhone')).toBeVisible();
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect.element(question).not.toBeInTheDocument();

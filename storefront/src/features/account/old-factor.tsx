@@ -1,6 +1,6 @@
 import type { AccountKind } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useCodeSending } from '../credentials/use-code-sending.ts';
 
 export type OldFactor = { password: string } | { oldCode: string };
 
-/** Before a number or email is exchanged or added: the password, or a code to what the account has. */
+/** What shows that the account is theirs: the password, or a code to what it has. */
 export function OldFactorStep(props: {
 	/** Where the code goes; null where there is only a password. */
 	old: { kind: AccountKind; account: string } | null;
@@ -20,6 +20,8 @@ export function OldFactorStep(props: {
 	hasPassword: boolean;
 	/** Why the one given before was not taken. */
 	error: string | null;
+	/** The one given is being looked at. */
+	busy?: boolean;
 	onGiven: (factor: OldFactor) => void;
 }) {
 	const t = useT();
@@ -33,7 +35,10 @@ export function OldFactorStep(props: {
 		(wish) => api(accountsCalls.accountBindSendCode, wish),
 		() => setCoding(true),
 	);
-	const { old } = props;
+	const { old, busy = false } = props;
+	useEffect(() => {
+		if (props.error !== null) setDigits('');
+	}, [props.error]);
 	const type = old?.kind === 'email' ? 7 : ways.send[6] ? 6 : 2;
 	const error = code.error ? textOf(code.error) : props.error;
 	if (coding && code.sent)
@@ -42,10 +47,13 @@ export function OldFactorStep(props: {
 				type={code.sent.type}
 				destination={code.sent.destination}
 				code={digits}
-				onCode={setDigits}
+				onCode={(next) => {
+					if (next.length > 0) code.forget();
+					setDigits(next);
+				}}
 				wait={code.wait}
 				error={error}
-				entering={false}
+				entering={busy}
 				resending={code.sending !== null}
 				submit={t('account.bind.next')}
 				onEnter={(oldCode) => props.onGiven({ oldCode })}
@@ -70,10 +78,11 @@ export function OldFactorStep(props: {
 						error={missing ? t('validation.password.empty') : error}
 						onText={(text) => {
 							setMissing(false);
+							code.forget();
 							setPassword(text);
 						}}
 					/>
-					<Button type="submit" size="main" wide>
+					<Button type="submit" size="main" wide busy={busy}>
 						{t('account.bind.next')}
 					</Button>
 				</>

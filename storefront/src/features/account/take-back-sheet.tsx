@@ -63,7 +63,10 @@ function TakeBackForm({ kind, info, onClose }: TakeBack) {
 				destination={code.sent.destination}
 				code={digits}
 				onCode={(next) => {
-					if (next.length > 0) take.reset();
+					if (next.length > 0) {
+						code.forget();
+						take.reset();
+					}
 					setDigits(next);
 				}}
 				wait={code.wait}
@@ -74,7 +77,10 @@ function TakeBackForm({ kind, info, onClose }: TakeBack) {
 				onEnter={(typed) => {
 					if (!take.isPending && !take.isSuccess) take.mutate(typed);
 				}}
-				onResend={code.resend}
+				onResend={() => {
+					take.reset();
+					code.resend();
+				}}
 				onChangeAccount={() => setCoding(false)}
 			/>
 		);

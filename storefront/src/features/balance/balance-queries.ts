@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { requestOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { asksForOwner } from '../account/prove-owner.tsx';
 
 export type Entry = z.output<(typeof balanceSchemas)['get']['output']>['records'][number];
 export type GiftCard = z.output<(typeof balanceSchemas)['listGiftCards']['output']>['records'][number];
@@ -31,12 +32,17 @@ export const giftCardsQuery = () =>
 	});
 
 /** What moves the balance: the lists are asked for anew, however it ends. */
-function useBalanceChange<Input, Output>(call: Call<Input, Output>, onDone: (done: Output) => void) {
+function useBalanceChange<Input, Output>(
+	call: Call<Input, Output>,
+	onDone: (done: Output) => void,
+	/** Where the shop wants to be shown first that the account is theirs who ask. */
+	onProof?: () => void,
+) {
 	const client = useQueryClient();
 	const toastError = useErrorToast();
 	return useAction(call, {
 		onSuccess: onDone,
-		onError: toastError,
+		onError: (error) => (onProof && asksForOwner(error) ? onProof() : toastError(error)),
 		onSettled: () =>
 			client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/(balance|gift-cards)\//.test(String(queryKey[0])) }),
 	});
@@ -44,5 +50,6 @@ function useBalanceChange<Input, Output>(call: Call<Input, Output>, onDone: (don
 
 export const useRedeem = (onDone: (done: { amount: ShownCard['amount'] }) => void) =>
 	useBalanceChange(balanceCalls.redeem, onDone);
-export const useBuyGiftCard = (onDone: (card: ShownCard) => void) => useBalanceChange(balanceCalls.buyGiftCard, onDone);
+export const useBuyGiftCard = (onDone: (card: ShownCard) => void, onProof: () => void) =>
+	useBalanceChange(balanceCalls.buyGiftCard, onDone, onProof);
 export const useReturnGiftCard = (onDone: () => void) => useBalanceChange(balanceCalls.returnGiftCard, onDone);

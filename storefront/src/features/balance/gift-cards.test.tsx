@@ -1,14 +1,19 @@
+import { Refused } from '@qaysari/client/testing/shop-peer';
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
 import { balanceCalls } from '@qaysari/contract/balance.calls';
 import { balanceSchemas } from '@qaysari/contract/balance.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getSession } from '../../app/session.ts';
 import { dinars } from '../../testing/orders.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { GiftCards } from './gift-cards.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 
 const session = { token: 'token', userId: '1' };
+const info = accountsSchemas.userInfo.output.parse(exampleOf(accountsSchemas.userInfo.output));
 const card = balanceSchemas.buyGiftCard.output.parse(exampleOf(balanceSchemas.buyGiftCard.output));
 const bought = () => shop.asked(balanceCalls.buyGiftCard);
 
@@ -44,6 +49,36 @@ test('a card of whose purchase only the answer got lost is the one that the next
 
 	expect(bought().length).toBeGreaterThan(2);
 	expect(new Set(bought().map(({ key }) => key)).size).toBe(1);
+});
+
+test('whoever signed in long ago gives the password first, in the same sheet, and gets the card of the amount they chose', async () => {
+	let proven = false;
+	shop.answer(accountsCalls.userInfo, { ...info, phone: '+9647501234567', hasPassword: true });
+	shop.answer(balanceCalls.buyGiftCard, () => {
+		if (!proven) throw new Refused('old_factor_required');
+		return card;
+	});
+	shop.answer(accountsCalls.proveOwner, ({ password }) => {
+		if (password !== 'right 1') throw new Refused('password_wrong');
+		proven = true;
+		return { done: true };
+	});
+	await show(<GiftCards balance={dinars(12_000).amount} />, { session });
+	await page.getByRole('button', { name: 'Buy a gift card' }).click();
+	await page.getByText(/^10,000/).click();
+	await buy(/Buy for 10,000/);
+	const sheet = page.getByRole('dialog', { name: 'Buy a gift card' });
+	const password = sheet.getByLabelText('Current password');
+	await password.fill('wrong 1');
+	await sheet.getByRole('button', { name: 'Continue' }).click();
+	await expect.element(password).toHaveAccessibleDescription('password_wrong');
+	expect(getSession()).toEqual(session);
+	await password.fill('right 1');
+	await sheet.getByRole('button', { name: 'Continue' }).click();
+
+	await expect.element(page.getByText('The code is shown only now. Copy it or send it right away.')).toBeVisible();
+	expect(bought().map(({ input }) => input)).toEqual(Array(2).fill({ amount: dinars(10_000).amount }));
+	await expect.element(page.getByText('old_factor_required')).not.toBeInTheDocument();
 });
 
 test('another amount, and another card after the first, are purchases of their own', async () => {

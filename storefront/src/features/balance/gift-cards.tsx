@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ProveOwner } from '../account/prove-owner.tsx';
 import { giftCardsQuery, type ShownCard, useBuyGiftCard } from './balance-queries.ts';
 import { CodeShown } from './code-shown.tsx';
 import { CardRow } from './gift-card-row.tsx';
@@ -62,7 +63,17 @@ export function GiftCards({ balance }: { balance: number }) {
 function BuyForm({ balance, onBought }: { balance: number; onBought: (card: ShownCard) => void }) {
 	const { t, language } = useLanguage();
 	const [amount, setAmount] = useState<number>(limits.giftCard.min);
-	const buy = useBuyGiftCard(onBought);
+	const [proving, setProving] = useState(false);
+	const buy = useBuyGiftCard(onBought, () => setProving(true));
+	if (proving)
+		return (
+			<ProveOwner
+				onProven={() => {
+					setProving(false);
+					buy.mutate({ amount });
+				}}
+			/>
+		);
 	return (
 		<div className="flex flex-col gap-4 pb-1">
 			<fieldset className="flex flex-col gap-2">

@@ -1,7 +1,8 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../app/paths.ts';
 import { getSession } from '../../app/session.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { LoginFlow, type LoginStep } from './login-flow.tsx';
@@ -9,6 +10,7 @@ import { LoginFlow, type LoginStep } from './login-flow.tsx';
 /** By number of the way: password, WhatsApp, text message and email are open. */
 const open = ['1', '1', '1', '0', '0', '0', '1', '1'];
 let entered = 0;
+const start = location.href;
 
 function Flow() {
 	const [step, setStep] = useState<LoginStep>('account');
@@ -32,6 +34,8 @@ beforeEach(() => {
 	shop.answer(accountsCalls.login, { token: 'token', userId: '7', created: false });
 	shop.answer(accountsCalls.usernameLogin, { token: 'token', userId: '7', created: false });
 });
+
+afterEach(() => history.replaceState(null, '', start));
 
 const account = () => page.getByLabelText('Mobile number or email');
 const goOn = () => page.getByRole('button', { name: 'Continue' });
@@ -79,6 +83,22 @@ test('a wrong code is typed anew; one that only met a dropped line is still ther
 	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await expect.poll(() => entered).toBe(1);
 	expect(getSession()?.userId).toBe('7');
+});
+
+test('of a wrong code and another one that is refused, what was tried last is said', async () => {
+	await show(<Flow />);
+	await askForCode();
+	shop.refuse(accountsCalls.login, 'code_invalid');
+	await userEvent.type(boxes(), '111111');
+	await expect.element(page.getByText('code_invalid')).toBeVisible();
+	shop.refuse(accountsCalls.loginSendCode, 'destination_limited');
+	await page.getByRole('button', { name: 'Resend code' }).click();
+	await expect.element(page.getByText('destination_limited')).toBeVisible();
+	await expect.element(page.getByText('code_invalid')).not.toBeInTheDocument();
+
+	await userEvent.type(boxes(), '222222');
+	await expect.element(page.getByText('code_invalid')).toBeVisible();
+	await expect.element(page.getByText('destination_limited')).not.toBeInTheDocument();
 });
 
 test('a code whose answer was lost is typed all the same, by the channel it came through', async () => {
@@ -142,6 +162,42 @@ test('a name with its password enters without a code; a wrong one stays to be me
 	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await expect.poll(() => entered).toBe(1);
 	expect(shop.asked(accountsCalls.usernameLogin).at(-1)?.input).toMatchObject({ username: 'zana', password: 'the right one' });
+});
+
+test.each([
+	['+90 532 123 45 67', { account: '905321234567', areaId: '90' }],
+	['00966 50 123 4567', { account: '966501234567', areaId: '966' }],
+	['0770 123 4567', { account: '9647701234567', areaId: '964' }],
+])('%s with its password is read with the country that it names', async (typed, read) => {
+	await show(<Flow />);
+	await page.getByRole('button', { name: 'Sign in with password' }).click();
+	await account().fill(typed);
+	await page.getByLabelText('Password', { exact: true }).fill('kettle 12');
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+	await expect.poll(() => entered).toBe(1);
+	expect(tried()).toEqual([{ type: 1, password: 'kettle 12', ...read }]);
+});
+
+test('whoever forgot their password, or has none yet, is led back to where they were', async () => {
+	history.replaceState(null, '', `${paths.privacy()}?from=footer`);
+	await show(<Flow />);
+	await page.getByRole('button', { name: 'Sign in with password' }).click();
+
+	const after = `?return=${encodeURIComponent(`${paths.privacy()}?from=footer`)}`;
+	await expect
+		.element(page.getByRole('link', { name: 'Forgot password?' }))
+		.toHaveAttribute('href', paths.forgotPassword() + after);
+	await expect.element(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', paths.register() + after);
+});
+
+test('where nobody can say which ways are open the password can be tried, and codes', async () => {
+	shop.refuse(accountsCalls.getLoginWaySettings, 'unavailable');
+	await show(<Flow />);
+	await expect.poll(() => shop.asked(accountsCalls.getLoginWaySettings).length).toBeGreaterThan(0);
+	await account().fill('07701234567');
+	await expect.element(page.getByRole('button', { name: /WhatsApp/ })).toBeVisible();
+	await expect.element(page.getByRole('button', { name: 'Sign in with password' })).toBeVisible();
 });
 
 test('where the password is off there is no way to it', async () => {

@@ -9,7 +9,7 @@ import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { readAccount } from '../credentials/account.ts';
+import { countryOf, readAccount } from '../credentials/account.ts';
 import { AccountStep } from '../credentials/account-step.tsx';
 import { CodeStep } from '../credentials/code-step.tsx';
 import { type SendType, useLoginWays } from '../credentials/login-ways.ts';
@@ -153,7 +153,10 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					onEnter={(digits) => {
 						if (!entering) login.mutate({ type: sent.type, account: sent.account, areaId: sent.areaId, code: digits });
 					}}
-					onResend={sending.resend}
+					onResend={() => {
+						login.reset();
+						sending.resend();
+					}}
 					onChangeAccount={() => {
 						forget();
 						setCode('');
@@ -171,7 +174,7 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 						forget();
 					}}
 					onEnter={(typed, password) => {
-						const named = readAccount(typed, to.chosen);
+						const named = readAccount(typed, countryOf(typed, to.chosen, to.countries));
 						// What is neither a number nor an email is a user name.
 						if (named) login.mutate({ type: loginType.password, ...named, password });
 						else login.mutate({ username: typed.trim(), password });

@@ -9,6 +9,7 @@ import type { LoginWays } from '../credentials/login-ways.ts';
 import { PasswordField } from '../credentials/password-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { pageNow } from './social-trip.ts';
 
 interface PasswordStepProps {
 	ways: LoginWays;
@@ -27,6 +28,7 @@ export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, 
 	const [account, setAccount] = useState('');
 	const [password, setPassword] = useState('');
 	const form = useRef<HTMLFormElement>(null);
+	const after = `?return=${encodeURIComponent(pageNow())}`;
 	const filled = account.trim() !== '' && password.trim() !== '';
 	useEffect(() => form.current?.querySelector('input')?.focus(), []);
 	const enter = (event: FormEvent): void => {
@@ -61,10 +63,10 @@ export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, 
 				}}
 			/>
 			<p className="-my-3 flex flex-wrap justify-between gap-x-4 text-13 font-bold text-tile">
-				<Link to={paths.forgotPassword()} onClick={onLeave} className="py-3">
+				<Link to={`${paths.forgotPassword()}${after}`} onClick={onLeave} className="py-3">
 					{t('login.password.forgot')}
 				</Link>
-				<Link to={paths.register()} onClick={onLeave} className="py-3">
+				<Link to={`${paths.register()}${after}`} onClick={onLeave} className="py-3">
 					{t('register.title')}
 				</Link>
 			</p>

@@ -1,9 +1,19 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
+import { exampleOf } from '@qaysari/contract/testing/examples';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../testing/show.tsx';
+import { shop, show } from '../../testing/show.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+const here = location.href;
+const start = accountsSchemas.socialStart.output.parse(exampleOf(accountsSchemas.socialStart.output));
+afterEach(() => {
+	vi.restoreAllMocks();
+	// What covers a page that is left goes when somebody comes back to it.
+	dispatchEvent(new Event('pageshow'));
+	history.replaceState(null, '', here);
+});
 
 const ways = { send: { 2: true, 6: true, 7: true }, password: true, google: true, apple: true };
 const google = () => page.getByRole('button', { name: /Google/ });
@@ -33,4 +43,20 @@ test.each([
 	await show(<SocialButtons ways={ways} />);
 	await expect.element(google()).toBeVisible();
 	await expect.element(apple()).toBeVisible();
+});
+
+test.each([
+	['to the page, where the browser kept it', () => dispatchEvent(new Event('pageshow'))],
+	['to the app, which stood behind it', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('whoever comes back from a provider without having signed in, %s, may go there again', async (_where, comeBack) => {
+	shop.answer(accountsCalls.socialStart, { ...start, url: '#provider' });
+	await show(<SocialButtons ways={ways} />);
+	await google().click();
+	await expect.poll(() => location.hash).toBe('#provider');
+	await expect.element(google()).toBeDisabled();
+	await expect.element(apple()).toBeDisabled();
+	comeBack();
+
+	await expect.element(google()).toBeEnabled();
+	await expect.element(apple()).toBeEnabled();
 });

@@ -1,9 +1,10 @@
 import { loginType } from '@qaysari/contract/account-input';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '../../app/language.tsx';
 import { isEmbedded } from '../../device/embedded.ts';
 import { Button } from '../../ui/button.tsx';
+import { useReturn } from '../../ui/leave.ts';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { LoginWays } from '../credentials/login-ways.ts';
@@ -25,12 +26,7 @@ export function SocialButtons({ ways }: { ways: LoginWays }) {
 		onError: () => toast('fail', t('login.failed')),
 		onSettled: (_trip, _error, _type, letGo) => letGo?.(),
 	});
-	const { reset } = begin;
-	// Back from the provider's page, this one may be shown as it was left.
-	useEffect(() => {
-		addEventListener('pageshow', reset);
-		return () => removeEventListener('pageshow', reset);
-	}, [reset]);
+	useReturn(begin.isSuccess, begin.reset);
 	const embedded = useSyncExternalStore(never, isEmbedded, () => false);
 	const offered = providers.filter(({ way }) => ways[way] && !(embedded && way === 'google'));
 	if (offered.length === 0) return null;

@@ -29,9 +29,11 @@ export async function beginSocial(type: SocialType, waiting: string): Promise<vo
 	await leaveFor(url, waiting);
 }
 
-/** Where somebody is; on the login page itself, where that would lead on to. */
-function pageNow(): string {
-	if (location.pathname !== paths.login()) return `${location.pathname}${location.search}`;
+const doors: readonly string[] = [paths.login(), paths.register(), paths.forgotPassword()];
+
+/** Where somebody is who wants to come in; on a page that does nothing else, where that would lead on to. */
+export function pageNow(): string {
+	if (!doors.includes(location.pathname)) return `${location.pathname}${location.search}`;
 	return new URLSearchParams(location.search).get('return') ?? paths.account();
 }
 

@@ -4,11 +4,13 @@ import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { useCloseAccount } from '../../features/account/account-mutations.ts';
+import { asksForOwner, ProveOwner } from '../../features/account/prove-owner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import type { LegalText } from '../legal/legal-texts.ts';
@@ -21,6 +23,7 @@ export function LogOff({ text }: { text: LegalText | null }) {
 	const { ask, dialog } = useConfirm();
 	const close = useCloseAccount();
 	const [agreed, setAgreed] = useState(false);
+	const [proving, setProving] = useState(false);
 	const submit = async (): Promise<void> => {
 		const sure = await ask({
 			title: t('account.close.confirm'),
@@ -28,11 +31,17 @@ export function LogOff({ text }: { text: LegalText | null }) {
 			confirm: t('account.close.submit'),
 			danger: true,
 		});
-		if (!sure || close.isPending) return;
+		if (sure && !close.isPending) await finish();
+	};
+	const finish = async (): Promise<void> => {
 		try {
 			await close.mutateAsync();
-		} catch {
-			// Said below the tick.
+		} catch (error) {
+			// Anything else is said below the tick.
+			if (asksForOwner(error)) {
+				close.reset();
+				setProving(true);
+			}
 			return;
 		}
 		toast('success', t('account.close.done'));
@@ -70,6 +79,14 @@ export function LogOff({ text }: { text: LegalText | null }) {
 			<Button look="danger" size="main" wide disabled={!agreed} busy={close.isPending} onClick={() => void submit()}>
 				{t('account.close.submit')}
 			</Button>
+			<Sheet open={proving} title={t('account.close.title')} onClose={() => setProving(false)}>
+				<ProveOwner
+					onProven={() => {
+						setProving(false);
+						void finish();
+					}}
+				/>
+			</Sheet>
 			{dialog}
 		</div>
 	);

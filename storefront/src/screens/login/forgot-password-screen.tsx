@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { useNavigate } from '../../app/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { AccountStep } from '../../features/credentials/account-step.tsx';
 import { byPasswordInstead } from '../../features/credentials/by-password-instead.ts';
 import { useLoginWays } from '../../features/credentials/login-ways.ts';
@@ -14,6 +14,7 @@ import { ProofAndPassword } from '../../features/credentials/proof-and-password.
 import { useAccountInput } from '../../features/credentials/use-account-input.ts';
 import { useCodeSending } from '../../features/credentials/use-code-sending.ts';
 import { useEnter } from '../../features/login/sign-in.ts';
+import { insidePath } from '../../ui/inside-path.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { AccountPage } from './account-page.tsx';
@@ -23,6 +24,8 @@ export default function ForgotPasswordScreen() {
 	const t = useT();
 	const textOf = useErrorText();
 	const navigate = useNavigate();
+	const { search } = useLocation();
+	const [query] = useSearchParams();
 	const ways = useLoginWays();
 	const enter = useEnter();
 	const to = useAccountInput();
@@ -51,7 +54,8 @@ export default function ForgotPasswordScreen() {
 		onSuccess: async (session) => {
 			if (session) await enter(session, t('forgot.success'));
 			else toast('success', t('forgot.success'));
-			navigate(session ? paths.account() : paths.login(), { replace: true });
+			const wanted = insidePath(query.get('return')) ?? paths.account();
+			navigate(session ? wanted : `${paths.login()}${search}`, { replace: true });
 		},
 	});
 	const errorText = (error: ApiError): string | null => (error.reason === 'account_invalid' ? t('forgot.unknown') : null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { Navigate, useNavigate, useSearchParams } from '../../app/router.tsx';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { LoginFlow, type LoginStep } from '../../features/login/login-flow.tsx';
 import { SocialReturn } from '../../features/login/social-return.tsx';
@@ -18,11 +18,23 @@ export default function LoginScreen() {
 	const session = useSession();
 	const navigate = useNavigate();
 	const back = useBack();
+	const { search, hash } = useLocation();
 	const [query] = useSearchParams();
 	const [step, setStep] = useState<LoginStep>('account');
 	// Known when the page is opened; whoever signs in here is led on by what follows that.
 	const [signedIn] = useState(session !== null);
 	const [returned, setReturned] = useState(() => readReturn(location));
+	const address = `${search}${hash}`;
+	const [read, setRead] = useState(address);
+	// In the shell this page may be open still when a provider leads back to it.
+	if (address !== read) {
+		setRead(address);
+		const anew = readReturn({ search, hash });
+		if (anew) {
+			setReturned(anew);
+			setStep('account');
+		}
+	}
 	const wanted = insidePath(query.get('return')) ?? insidePath(returned?.page ?? null);
 
 	useEffect(() => {

@@ -4,6 +4,7 @@ import { exampleOf } from '@qaysari/contract/testing/examples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { getSession } from '../../app/session.ts';
 import { keep, kept } from '../../device/storage.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -49,6 +50,18 @@ test('whoever signs in on the page is led on to where they wanted', async () => 
 	expect(getSession()?.userId).toBe('7');
 });
 
+test('from the page to sign in on, its ways to an account lead on to where it would', async () => {
+	const after = `?return=${encodeURIComponent(paths.product('7'))}`;
+	history.replaceState(null, '', paths.login() + after);
+	await show(<LoginScreen />, { at: paths.login() + after });
+	await tap('Sign in with password');
+
+	await expect
+		.element(page.getByRole('link', { name: 'Forgot password?' }))
+		.toHaveAttribute('href', paths.forgotPassword() + after);
+	await expect.element(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', paths.register() + after);
+});
+
 test('whom a provider vouched for is signed in once, and the answer stays in no address', async () => {
 	comeBackWith('code=abc&state=state-1');
 	const screen = await show(<LoginScreen />, { at: paths.login() });
@@ -57,6 +70,24 @@ test('whom a provider vouched for is signed in once, and the answer stays in no 
 	expect(logins()).toEqual([expect.objectContaining({ type: 3, code: 'abc', state: 'state-1' })]);
 	expect(location.search).not.toContain('abc');
 	expect(kept('socialTrip')).toBeNull();
+});
+
+test('whoever began on this page, and comes back to it while it is open, is signed in all the same', async () => {
+	const answer = 'code=abc&state=state-1';
+	const screen = await show(
+		<>
+			<LoginScreen />
+			<Link to={`${paths.login()}?${answer}`}>Back to the app</Link>
+		</>,
+		{ at: paths.login() },
+	);
+	await expect.element(account()).toBeVisible();
+	comeBackWith(answer);
+	await page.getByRole('link', { name: 'Back to the app' }).click();
+
+	await expect.poll(screen.address).toBe('/pages/cart/index');
+	expect(logins()).toEqual([expect.objectContaining({ type: 3, code: 'abc', state: 'state-1' })]);
+	expect(getSession()?.userId).toBe('7');
 });
 
 test('a link with a state that was not begun here signs nobody in', async () => {
@@ -161,6 +192,34 @@ test('a forgotten password is set anew and signs in at once', async () => {
 		expect.objectContaining({ code: '123456', password: 'kettle 12' }),
 	]);
 	expect(logins()).toEqual([expect.objectContaining({ type: 1, password: 'kettle 12' })]);
+});
+
+test.each([
+	['to the page that they were on, with its query', paths.product('7'), paths.product('7')],
+	['to their account, where that page is of another shop', 'https://elsewhere.example/cart', paths.account()],
+])('a new password leads %s', async (_where, wanted, led) => {
+	const screen = await show(<ForgotPasswordScreen />, {
+		at: `${paths.forgotPassword()}?return=${encodeURIComponent(wanted)}`,
+	});
+	await account().fill('07501234567');
+	await tap('Continue');
+	await fillIn();
+	await tap('Save new password');
+
+	await expect.poll(screen.address).toBe(led);
+	expect(getSession()?.userId).toBe('7');
+});
+
+test('where the sign-in after a new password fails, the page to sign in on still leads to where they were', async () => {
+	shop.cut(accountsCalls.login);
+	const after = `?return=${encodeURIComponent(paths.product('7'))}`;
+	const screen = await show(<ForgotPasswordScreen />, { at: paths.forgotPassword() + after });
+	await account().fill('07501234567');
+	await tap('Continue');
+	await fillIn();
+	await tap('Save new password');
+
+	await expect.poll(screen.address).toBe(paths.login() + after);
 });
 
 test('a password that was changed though the sign-in after it failed is told as changed', async () => {

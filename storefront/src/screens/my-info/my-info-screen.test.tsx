@@ -129,6 +129,22 @@ test('an email is added by the code that it gets, typed in Eastern digits', asyn
 	expect(bound()).toEqual([expect.objectContaining({ code: '123456' })]);
 });
 
+test('of a wrong code and another one that is refused, what was tried last is said', async () => {
+	await draw();
+	await addEmail();
+	const dialog = sheet('Add an email');
+	shop.refuse(accountsCalls.accountBind, 'code_invalid');
+	await code().fill('111111');
+	await expect.element(dialog.getByText('code_invalid')).toBeVisible();
+	shop.refuse(accountsCalls.accountBindSendCode, 'destination_limited');
+	await dialog.getByRole('button', { name: 'Resend code' }).click();
+	await expect.element(dialog.getByText('destination_limited')).toBeVisible();
+	await expect.element(dialog.getByText('code_invalid')).not.toBeInTheDocument();
+
+	await code().fill('1');
+	await expect.element(dialog.getByText('destination_limited')).not.toBeInTheDocument();
+});
+
 test('where the sign-in was long ago the password is asked for, and the code that was typed is kept', async () => {
 	shop.answer(accountsCalls.accountBind, ({ password }) => {
 		if (password === undefined) throw new Refused('old_factor_required');
@@ -235,6 +251,10 @@ test('an email that somebody else added is taken back by a code to the number, o
 	await code().fill('111111');
 	await expect.element(dialog.getByText('code_invalid')).toBeVisible();
 	await expect.element(code()).toHaveValue('');
+	shop.refuse(accountsCalls.accountBindSendCode, 'destination_limited');
+	await dialog.getByRole('button', { name: 'Resend code' }).click();
+	await expect.element(dialog.getByText('destination_limited')).toBeVisible();
+	await expect.element(dialog.getByText('code_invalid')).not.toBeInTheDocument();
 	shop.answer(accountsCalls.takeBackAdded, () => changed({ email: null, addedLately: [] }));
 	await code().fill('123456');
 
