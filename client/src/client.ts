@@ -41,6 +41,8 @@ export interface Answer {
 	requestId: string | null;
 	/** When it was sent by the shop's clock, in milliseconds; null where nobody says, such as of what was kept on the device. */
 	sentAt: number | null;
+	/** What opens a visitor's orders, where the shop just gave it to an app. */
+	visitorToken: string | null;
 }
 
 export interface Client {
@@ -74,7 +76,7 @@ export function createClient(own: ClientOptions): Client {
 				});
 				const sentAt = Date.parse(response.headers.get('date') ?? '') || null;
 				const answer = answerOf(await response.text(), response.status, response.headers.get(headers.request), own.revive);
-				return { ...answer, sentAt };
+				return { ...answer, sentAt, visitorToken: response.headers.get(headers.visitor) };
 			} catch (error) {
 				// Nobody waits for it any more: the caller aborted it and knows.
 				if (options.signal?.aborted || error instanceof ApiError) throw error;
@@ -158,7 +160,7 @@ function answerOf(text: string, status: number, requestId: string | null, revive
 	} catch {
 		throw new ApiError('unreadable', '', { status, requestId });
 	}
-	if (isEnvelope(envelope)) return { status, envelope, requestId, sentAt: null };
+	if (isEnvelope(envelope)) return { status, envelope, requestId, sentAt: null, visitorToken: null };
 	throw new ApiError('unreadable', '', { status, requestId });
 }
 

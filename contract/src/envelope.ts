@@ -32,6 +32,8 @@ export const headers = {
 	trace: 'x-trace-id',
 	product: 'd-trace-id',
 	idempotency: 'idempotency-key',
+	/** Opens the orders of a visitor whose app keeps no cookies: answered once, and sent with every request from then on. */
+	visitor: 'x-visitor-token',
 	/** In every answer: names the request for support. */
 	request: 'request-id',
 } as const;

@@ -135,7 +135,7 @@ export class Person {
 		await sheet.getByRole('button', { name: t('order.lookup.send') }).click();
 		const code = sheet.getByLabel(t('login.code.label'));
 		await code.waitFor();
-		await code.fill(codeFor(dataDir, `+964${typed.replace(/\D/g, '').replace(/^0/, '')}`));
+		await code.fill(codeFor(dataDir, `+964${typed.replace(/\D/g, '').replace(/^964|^0/, '')}`));
 	}
 
 	/** Signs in through the open sheet with a code by text message. `outbox`: the data folder of a shop of one's own. */

@@ -26,7 +26,7 @@ interface Make {
 const offered: Record<string, readonly string[]> = {
 	AppTrackingTransparency: ['getStatus', 'requestPermission'],
 	App: ['getLaunchUrl', 'minimizeApp', 'addListener', 'removeListener'],
-	Browser: ['open', 'close'],
+	Browser: ['open', 'close', 'addListener', 'removeListener'],
 	Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
 	Contacts: ['checkPermissions', 'requestPermissions', 'pickContact'],
 	Filesystem: ['getUri', 'writeFile', 'rmdir'],

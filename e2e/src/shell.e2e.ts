@@ -228,7 +228,18 @@ describe('a new bundle', () => {
 		await settle(again).click();
 		await name(again).waitFor();
 		expect(await name(again).inputValue()).toBe('شيلان');
-		await new Person(phone.context, again, 'ar', url).place();
+		await again.getByRole('radio', { name: new RegExp(t('checkout.payment.store')) }).check({ force: true });
+		const ordered = await new Person(phone.context, again, 'ar', url).place();
+		// Its calls carry no cookie: what opens the order lies in the safe.
+		await again.getByRole('heading', { name: t('payment.store.title') }).waitFor();
+		await again.getByText(ordered).first().waitFor();
+		expect([...phone.safe.keys()]).toContain('capacitor-storage_visitorToken');
+		expect(await again.evaluate(() => localStorage.getItem('visitorToken'))).toBeNull();
+		await again.close();
+
+		const later = await phone.start(`${url}/pages/x/find-order`);
+		await later.getByRole('heading', { name: t('order.lookup.here') }).waitFor();
+		await later.getByText(ordered).first().waitFor();
 		await withdraw(149);
 		await phone.context.close();
 	});

@@ -41,8 +41,7 @@ const pieces = 1_000_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-kill-'));
 let running: Program | undefined;
-let skuId = '';
-let address: Awaited<ReturnType<typeof addressForm>>;
+let people: Customer[] = [];
 
 beforeAll(async () => {
 	await withDatabase(async (db, url) => {
@@ -61,8 +60,10 @@ beforeAll(async () => {
 		// Only what the factories need: the servers are those of the program.
 		const place = { shop, db, now: systemClock.now() } as TestShop;
 		await createFreight(place);
-		({ skuId } = await createProduct(place, { stock: pieces }));
-		address = await addressForm(place);
+		const { skuId } = await createProduct(place, { stock: pieces });
+		const address = await addressForm(place);
+		people = Array.from({ length: customers }, () => new Customer({ skuId, address }));
+		for (const person of people) await person.prove(db);
 	});
 });
 afterAll(async () => {
@@ -73,7 +74,6 @@ afterAll(async () => {
 it(`killed ${kills} times, the shop keeps every acknowledged order, once, and goes on with its work`, {
 	timeout: patienceMs,
 }, async () => {
-	const people = Array.from({ length: customers }, () => new Customer({ skuId, address }));
 	for (let round = 1; round <= kills; round += 1) {
 		running = await startProgram({ DATA_DIR: dataDir });
 		const { url } = running;

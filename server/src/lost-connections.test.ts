@@ -25,6 +25,7 @@ it('a process whose connections the database ends goes on: no answer is a fault,
 	const { skuId } = await createProduct(shop, { stock: 1_000_000 });
 	const address = await addressForm(shop);
 	const people = Array.from({ length: 4 }, () => new Customer({ skuId, address }));
+	for (const person of people) await person.prove(shop.db);
 	const ordered = (): number => people.reduce((sum, person) => sum + person.acknowledged.size, 0);
 	const stop = new AbortController();
 	const shopping = Promise.all(people.map((person) => person.shop(door.url, stop.signal)));

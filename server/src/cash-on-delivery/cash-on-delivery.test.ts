@@ -1,5 +1,8 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
+import { deskOrdersCalls } from '@qaysari/contract/desk-orders.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
@@ -15,6 +18,7 @@ import {
 	addressForm,
 	createAddress,
 	createOrderInput,
+	orderIdOf,
 	placeAsVisitor,
 	placeOrder,
 	provePhone,
@@ -98,9 +102,69 @@ describe('paying at the door without an account', () => {
 			method: paymentMethod.cashAtStore,
 		});
 
-		const refused = await visitor.refusal(paymentsCalls.payment, { orderNumber: placed.orderNumber, stage: 1, method: atDoor });
+		const { envelope } = await visitor.call(paymentsCalls.payment, { orderNumber: placed.orderNumber, stage: 1, method: atDoor });
 
-		expect(refused).toBe('phone_unproven');
+		expect([envelope.reason, envelope.data]).toEqual(['phone_unproven', { phone }]);
+	});
+
+	it('is chosen from another device by whoever proves the number there, with a cookie or without', async () => {
+		const wish = { items: [{ skuId, quantity: 1 }], phone, method: paymentMethod.cashAtStore };
+		const [first, second] = [await placeAsVisitor(shop, visitor, wish), await placeAsVisitor(shop, visitor, wish)];
+		const atTheDoor = ({ orderNumber }: { orderNumber: string }) => ({ orderNumber, stage: 1 as const, method: atDoor });
+		const other = shop.visitor();
+		shop.clock.move(minutes(2));
+		await provePhone(shop, other, phone);
+		const app = shop.visitor();
+		app.trace = other.trace;
+		app.setCookie('visitor', visitor.cookie('visitor') ?? '');
+
+		await other.do(paymentsCalls.payment, atTheDoor(first));
+		await app.do(paymentsCalls.payment, atTheDoor(second));
+
+		const orders = [await readOrder(shop, first.orderId), await readOrder(shop, second.orderId)];
+		expect(orders.map(({ status, payment_method: method }) => [status, method])).toEqual([
+			[2, atDoor],
+			[2, atDoor],
+		]);
+	});
+
+	it('asks for that number also of somebody who signed in with another one', async () => {
+		const placed = await placeAsVisitor(shop, visitor, {
+			items: [{ skuId, quantity: 1 }],
+			phone,
+			method: paymentMethod.cashAtStore,
+		});
+		const buyer = await shop.buyer(visitor);
+
+		const refused = [
+			await buyer.refusal(paymentsCalls.payment, { orderNumber: placed.orderNumber, stage: 1, method: atDoor }),
+			await refusalOf(buyer),
+		];
+
+		expect(refused).toEqual(['phone_unproven', 'phone_unproven']);
+	});
+
+	it('is chosen for what the shop made ready by whoever proves the number, and by nobody else', async () => {
+		const support = await shop.operator('support');
+		const address = { ...(await addressForm(shop, { phone })), isDefault: false };
+		const where = { phone, items: [{ skuId, quantity: 1 }], deliveryMode: 1 as const, logistics: {} };
+		const { payNow } = await support.do(deskOrdersCalls.preview, { ...where, provinceId: address.provinceId });
+		const order = { fullName: 'Zana Ahmad', language: 'ckb' as const, address, remark: '' };
+		const { orders } = await support.do(deskOrdersCalls.place, {
+			...where,
+			...order,
+			paymentMethod: paymentMethod.cashAtStore,
+			expectedTotal: payNow,
+		});
+		const pay = { orderNumber: orders[0]?.orderNumber ?? '', stage: 1 as const, method: atDoor };
+		await provePhone(shop, visitor, phone);
+		shop.clock.move(minutes(29));
+
+		const stranger = await shop.visitor().call(paymentsCalls.payment, pay);
+		const { paymentId } = await visitor.do(paymentsCalls.payment, pay);
+
+		expect([stranger.envelope.reason, stranger.envelope.data]).toEqual(['order_not_found', null]);
+		expect(paymentId).toBeTruthy();
 	});
 
 	it('asks again half an hour later', async () => {
@@ -157,6 +221,68 @@ describe('paying at the door without an account', () => {
 		await provePhone(shop, visitor, phone);
 
 		expect(await refusalOf(visitor, 3)).toBe('cash_on_delivery_limited');
+	});
+});
+
+describe('an account of an email alone', () => {
+	let made = 0;
+	const byEmail = async (): Promise<Client> => {
+		const client = shop.visitor();
+		made += 1;
+		const account = `without.a.number.${made}@example.com`;
+		await client.do(accountsCalls.loginSendCode, { type: 7, account });
+		client.token = (await client.do(accountsCalls.login, { type: 7, account, code: await shop.codeFor(account) })).token;
+		return client;
+	};
+	const orderOf = async (by: Client, method: 5 | 11 = atDoor, quantity = 1) =>
+		by.call(
+			ordersCalls.createOrder,
+			await createOrderInput(shop, by, {
+				items: [{ skuId, quantity }],
+				method,
+				addressId: await createAddress(shop, by, { phone }),
+			}),
+		);
+
+	it('proves the number as a visitor does, and stands by it whatever the address names later', async () => {
+		const buyer = await byEmail();
+		const unproven = await orderOf(buyer);
+		await provePhone(shop, buyer, phone);
+
+		const { envelope } = await orderOf(buyer);
+		const orderNumber = envelope.data?.orders[0]?.orderNumber ?? '';
+		const address = await addressForm(shop, { phone: shop.newPhone() });
+		await buyer.do(ordersCalls.updateOrderAddress, { orderNumber, address });
+
+		expect([unproven.envelope.reason, unproven.envelope.data]).toEqual(['phone_unproven', { phone }]);
+		expect([envelope.data?.orders[0]?.status, (await readOrder(shop, await orderIdOf(shop, orderNumber))).phone]).toEqual([
+			2,
+			phone,
+		]);
+	});
+
+	it('shares the limits of its number with all others that have none', async () => {
+		await order();
+		for (const buyer of [await byEmail(), await byEmail()]) {
+			shop.clock.move(minutes(2));
+			await provePhone(shop, buyer, phone);
+			expect((await orderOf(buyer)).status).toBe(200);
+		}
+		const fourth = await byEmail();
+		shop.clock.move(minutes(2));
+		await provePhone(shop, fourth, phone);
+
+		expect((await orderOf(fourth)).envelope.reason).toBe('cash_on_delivery_limited');
+		const known = await shop.buyer();
+		expect((await orderOf(known)).status).toBe(200);
+	});
+
+	it('has three orders unpaid by a number that it did not prove, and no more', async () => {
+		const buyer = await byEmail();
+		const placed = [];
+		for (let time = 0; time < 4; time += 1) placed.push((await orderOf(buyer, paymentMethod.cashAtStore)).envelope.reason);
+
+		expect(placed).toEqual([undefined, undefined, undefined, 'phone_unproven']);
 	});
 });
 
@@ -237,13 +363,18 @@ describe('payment methods', () => {
 		await buyer.do(paymentsCalls.payment, { orderNumber: unpaid.orderNumber, stage: 1, method: paymentMethod.card });
 		refused.push(await buyer.refusal(ordersCalls.updateOrderAddress, { orderNumber: unpaid.orderNumber, address: far }));
 		const moved = await buyer.do(ordersCalls.updateOrderAddress, { orderNumber: inCash.orderNumber, address: far });
+		const fulfilment = await shop.operator('fulfilment');
+		const change = { kind: 'shipping' as const, deliveryMode: 1 as const, address: far };
+		const { after } = await fulfilment.do(amendmentsConsoleCalls.preview, { orderNumber: ofVisitor.orderNumber, change });
+		const byOperator = { orderNumber: ofVisitor.orderNumber, change, reason: 'Asked for it.', expectedTotal: after };
+		refused.push(await fulfilment.refusal(amendmentsConsoleCalls.make, byOperator));
 		const within = await buyer.do(ordersCalls.updateOrderAddress, {
 			orderNumber: unpaid.orderNumber,
 			address: { ...form, provinceId, address: 'Shorsh 12' },
 		});
 		await owner.do(settingsConsoleCalls.setPaymentRules, rules);
 
-		expect(refused).toEqual(Array(4).fill('payment_method_closed'));
+		expect(refused).toEqual(Array(5).fill('payment_method_closed'));
 		expect((await readOrder(shop, unpaid.orderId)).address?.provinceId).toBe(Number(provinceId));
 		expect([moved.address?.provinceId, within.address?.address]).toEqual([other, 'Shorsh 12']);
 	});

@@ -1,9 +1,11 @@
 import { draftOrderSchemas, type orderSource } from '@qaysari/contract/checkout.schemas';
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import type { z } from 'zod';
 import { type CartOwner, getSelection, takeOrdered } from '../cart/cart.ts';
 import { placeOf } from '../freight/freight.calls.ts';
 import { findDraft, insertDraft, takeDraft } from '../orders/orders.ts';
+import { provenBy } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -28,7 +30,7 @@ export async function itemsOf(
 }
 
 /** The visitor's way: draft, preview, order (docs/rules.md 2, `daftOrder/*`). */
-export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): void {
+export function bindDraftOrders(binder: Binder, { db, payments, codes, admission }: Shop): void {
 	binder.bind(draftOrderCalls, draftOrderSchemas, {
 		create: ({ source }, context) =>
 			context.transact(async (tx) => {
@@ -64,6 +66,8 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 
 		createRealOrder: async (input, context) => {
 			const visitor = orderingVisitor(context, codes.secret, input.draftId);
+			const paidBefore = input.paymentMethod !== paymentMethod.cashOnDelivery;
+			const crowded = paidBefore && !(await admission.allows('order', context.caller));
 			const placed = await context.transact(async (tx) => {
 				const draft = await takeDraft(tx, traceOf(context), input.draftId);
 				if (!draft) refuse('not_found');
@@ -75,7 +79,8 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 					{
 						accountId: null,
 						visitorHash: visitor.hash,
-						trace: context.visitor.trace,
+						provenBy: provenBy(context, null),
+						crowded,
 						name,
 						phone,
 						language: context.language,

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { checkNotBlocked } from '../accounts/blocks.ts';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { balanceOf } from '../balance/balance.ts';
+import { checkUnpaid } from '../cash-on-delivery/cash-on-delivery.ts';
 import { namedTexts, takeTimedPieces } from '../catalog/catalog.ts';
 import { consume } from '../coupons/coupons.ts';
 import { insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
@@ -32,8 +33,10 @@ export type Quote = z.input<typeof quoteSchema>;
 export interface Customer {
 	accountId: AccountId | null;
 	visitorHash: Buffer | null;
-	/** Hash of X-Trace-Id. */
-	trace?: Buffer | null;
+	/** Under which names (hashes) the number may be proven; null where it does not have to be. */
+	provenBy: readonly Buffer[] | null;
+	/** So much came from their address of late that the number has to be proven. */
+	crowded?: boolean;
 	name: string;
 	/** E.164. */
 	phone: string;
@@ -80,7 +83,7 @@ export async function getQuote(
 
 /**
  * Places the orders of a wish, one per origin, and opens the payment of their first stages, all or nothing.
- * @throws Refusal of pricing, and agreement_required, account_blocked, address_required, logistics_required, price_changed (with the new quote), payment_method_closed, out_of_stock
+ * @throws Refusal of pricing, and phone_unproven, agreement_required, account_blocked, address_required, logistics_required, price_changed (with the new quote), payment_method_closed, out_of_stock
  */
 export async function placeOrders(
 	tx: Transaction,
@@ -114,7 +117,7 @@ export async function placeOrders(
 		tx,
 		deps,
 		now,
-		{ accountId: customer.accountId, visitorHash: customer.visitorHash, trace: customer.trace ?? null },
+		{ accountId: customer.accountId, visitorHash: customer.visitorHash, provenBy: customer.provenBy },
 		{
 			method: placing.paymentMethod,
 			stage: 1,
@@ -132,6 +135,8 @@ export async function placeOrders(
 			})),
 		},
 	);
+	if (customer.madeBy === undefined && placing.paymentMethod !== paymentMethod.cashOnDelivery && total > 0)
+		await checkUnpaid(tx, now, customer, customer.phone, { crowded: customer.crowded ?? false });
 	const orders = placed.map(({ number, status, part }) => ({ orderNumber: number, status, origin: part.origin }));
 	return { orders, paymentId: payment.paymentId, payNow: dinar(payment.payNow) };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
+import { provenBy } from '../orders/reader.calls.ts';
 import type { PaymentDependencies } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
@@ -69,6 +70,7 @@ export async function placeDealOrder(
 		{
 			accountId,
 			visitorHash: null,
+			provenBy: provenBy(context, accountId),
 			name: address?.fullName ?? name,
 			phone,
 			language: context.language,

@@ -2,6 +2,7 @@ import { deskDraftsCalls } from '@qaysari/contract/desk-drafts.calls';
 import { deskDraftsSchemas } from '@qaysari/contract/desk-drafts.schemas';
 import { dinar } from '@qaysari/contract/money';
 import { placeOf } from '../freight/freight.calls.ts';
+import { provenBy } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { writeId } from '../platform/ids.ts';
@@ -50,7 +51,7 @@ export function bindDeskDrafts(binder: Binder, { db, payments, secret }: Shop): 
 					{
 						accountId: context.buyer?.accountId ?? null,
 						visitorHash: visitor?.hash ?? null,
-						trace: context.visitor.trace,
+						provenBy: provenBy(context, context.buyer?.accountId ?? null),
 						name,
 						phone,
 						language: context.language,

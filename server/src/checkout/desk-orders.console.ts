@@ -57,7 +57,7 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 					{
 						accountId: account?.id ?? null,
 						visitorHash: null,
-						trace: deskOf(secret, operatorId),
+						provenBy: account ? null : [deskOf(secret, operatorId)],
 						name: address?.fullName ?? input.fullName,
 						// Who is brought something at a number of its own is reached there; the order is the customer's.
 						phone,

@@ -3,7 +3,7 @@ import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hours } from '../platform/clock.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { createAddress, orderIn, placeAsVisitor, placeOrder, readOrder, realOrderInput } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -190,6 +190,41 @@ describe('looking up orders by a number', () => {
 		expect(records.map((order) => order.orderNumber)).toEqual([orderNumber]);
 		expect(await other.do(paymentsCalls.state, { paymentId: paymentId ?? '' })).toMatchObject({ state: 'waiting' });
 		expect(await other.do(ordersCalls.cancelOrder, { orderNumber })).toMatchObject({ status: 7 });
+	});
+
+	it('shows them again to the device that asked, where the answer was lost, and for that code to nobody else', async () => {
+		const product = await createProduct(shop);
+		const phone = shop.newPhone();
+		const { orderNumber } = await placeAsVisitor(shop, shop.visitor(), { items: [{ skuId: product.skuId, quantity: 1 }], phone });
+		const other = shop.visitor();
+		await other.do(ordersCalls.lookupSendCode, { phone });
+		const code = await shop.codeFor(phone);
+		await other.do(ordersCalls.lookup, { phone, code }, { key: 'answer-was-lost' });
+		other.forgetCookies();
+
+		const again = await other.do(ordersCalls.lookup, { phone, code }, { key: 'answer-was-lost' });
+
+		const listed = await other.do(ordersCalls.visitorOrders, {});
+		expect([again, listed].map(({ records }) => records.map((order) => order.orderNumber))).toEqual([
+			[orderNumber],
+			[orderNumber],
+		]);
+		expect(await shop.visitor().refusal(ordersCalls.lookup, { phone, code })).toBe('code_used_up');
+		const wrong = code === '000000' ? '111111' : '000000';
+		for (let time = 0; time < 5; time += 1)
+			expect(await other.refusal(ordersCalls.lookup, { phone, code: wrong })).toBe('code_invalid');
+		expect(await other.refusal(ordersCalls.lookup, { phone, code })).toBe('code_used');
+	});
+
+	it('takes a code again within its five minutes, and no longer', async () => {
+		const [visitor, phone] = [shop.visitor(), shop.newPhone()];
+		await visitor.do(ordersCalls.lookupSendCode, { phone });
+		const code = await shop.codeFor(phone);
+		await visitor.do(ordersCalls.lookup, { phone, code });
+
+		shop.clock.move(minutes(5));
+
+		expect(await visitor.refusal(ordersCalls.lookup, { phone, code })).toBe('code_used');
 	});
 
 	it('answers the same for a number with orders and one without', async () => {

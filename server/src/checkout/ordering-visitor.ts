@@ -1,6 +1,4 @@
-import { days } from '../platform/clock.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { visitorCookie } from '../platform/http/identity.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, keyedHashOf } from '../platform/secrets.ts';
@@ -12,7 +10,7 @@ export function traceOf({ visitor }: CallContext): Buffer {
 }
 
 /**
- * Under which cookie a visitor orders. Whoever has one keeps it: it opens the orders placed before. A new one is made from the draft, so
+ * Under which token a visitor orders. Whoever has one keeps it: it opens the orders placed before. A new one is made from the draft, so
  * that a repeat of the call, whose first answer may have been lost, sets the same one.
  */
 export function orderingVisitor(
@@ -28,7 +26,7 @@ export function orderingVisitor(
 	const token = visitorTokenOf(secret, traceOf(context), draftId);
 	return {
 		hash: hashOf(token),
-		remember: () => context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 }),
+		remember: () => context.keepVisitor(token),
 	};
 }
 

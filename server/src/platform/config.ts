@@ -183,6 +183,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 				// Of operators and buyers their own rooms count.
 				upload: { caller: mostUploads, address: s.UPLOADS_PER_ADDRESS_DAY },
 				megabyte: { caller: s.UPLOAD_MEGABYTES_PER_CLIENT_DAY, address: s.UPLOAD_MEGABYTES_PER_ADDRESS_DAY },
+				// What a device calls itself costs nothing.
+				order: { caller: s.UNPROVEN_ORDERS_PER_ADDRESS_DAY, address: s.UNPROVEN_ORDERS_PER_ADDRESS_DAY },
 			},
 			readsAtOnce: s.READS_AT_ONCE,
 			pagesAtOnce: s.PAGES_AT_ONCE,

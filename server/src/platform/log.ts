@@ -2,7 +2,18 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Names of what must never stand in the log, wherever it appears. */
-const secretFields = ['authorization', 'cookie', 'password', 'code', 'token', 'account', 'phone', 'email', 'x-trace-id'];
+const secretFields = [
+	'authorization',
+	'cookie',
+	'password',
+	'code',
+	'token',
+	'account',
+	'phone',
+	'email',
+	'x-trace-id',
+	'x-visitor-token',
+];
 
 /**
  * What the log says of an error. Never all of it: a database's error carries the rows that it is about, a provider's the

@@ -108,6 +108,7 @@ export const settings = z.object({
 	UPLOADS_PER_ADDRESS_DAY: count.default(3000),
 	UPLOAD_MEGABYTES_PER_CLIENT_DAY: count.default(300),
 	UPLOAD_MEGABYTES_PER_ADDRESS_DAY: count.default(3000),
+	UNPROVEN_ORDERS_PER_ADDRESS_DAY: count.default(200),
 	/** After which work that waits for its turn is sent away: reads and pages that are not kept, and whatever wants a connection. */
 	TURN_WITHIN_MS: count.default(1000),
 	READS_AT_ONCE: count.default(8),

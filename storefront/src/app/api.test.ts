@@ -56,3 +56,15 @@ test('a wrong password is no end of the session', async () => {
 	expect(getSession()).toEqual(before);
 	expect(asked).not.toHaveBeenCalled();
 });
+
+test('what the shop gives an app in place of a cookie goes with every request from then on', async () => {
+	const sent: (string | null)[] = [];
+	vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+		sent.push(new Headers(headers).get('x-visitor-token'));
+		const answer = { code: 200, success: true, message: '', data: { unread: 0 } };
+		return new Response(JSON.stringify(answer), sent.length === 1 ? { headers: { 'x-visitor-token': 'opens-orders' } } : {});
+	});
+	for (let call = 0; call < 3; call += 1) await api(chatCalls.unread, {});
+
+	expect(sent).toEqual([null, 'opens-orders', 'opens-orders']);
+});

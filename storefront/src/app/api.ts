@@ -1,9 +1,10 @@
 import { type Answer, type Client, createClient, dataOf, type UploadOptions } from '@qaysari/client/client';
 import type { Call } from '@qaysari/contract/call';
+import { headers } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
 import { keepingReads } from '../device/native/kept-reads.ts';
 import { atShop, isShell, mediaAtShop } from '../device/shell.ts';
-import { kept, traceId } from '../device/storage.ts';
+import { keep, kept, traceId } from '../device/storage.ts';
 import { askToSignIn } from './login-events.ts';
 import { pageLanguage } from './page-language.ts';
 import type { CallOptions, ShopRequest } from './request.ts';
@@ -26,9 +27,11 @@ function ownHeaders(): Record<string, string> {
 	const session = getSession();
 	const utm = kept('utmSource');
 	const product = kept('productId');
+	const visitor = kept('visitorToken');
 	return {
 		language: pageLanguage(),
 		'x-trace-id': traceId(),
+		...(visitor ? { [headers.visitor]: visitor } : {}),
 		...(session ? { authorization: `Bearer ${session.token}` } : {}),
 		...(utm ? { 'utm-source': utm } : {}),
 		...(product ? { 'd-trace-id': product } : {}),
@@ -44,6 +47,7 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	const asked = getSession()?.token;
 	const answer = await send(call, input, rest);
 	hearShopTime(answer.sentAt);
+	if (answer.visitorToken !== null) keep('visitorToken', answer.visitorToken);
 	if (answer.envelope.success) track({ kind: 'call', path: call.path, data: answer.envelope.data });
 	if (!quietLogin) heedEnd(answer, asked);
 	return dataOf(call, answer);

@@ -106,7 +106,7 @@ function requestFor({ language, call: ask }: Parameters<typeof renderPage>[0]): 
 		session: null,
 		call: async (call, input) => {
 			const envelope = await ask(call, input, language);
-			return dataOf(call, { status: envelope.code, envelope, requestId: null, sentAt: null });
+			return dataOf(call, { status: envelope.code, envelope, requestId: null, sentAt: null, visitorToken: null });
 		},
 	};
 }

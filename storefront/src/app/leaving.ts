@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chatOutbox } from '../device/chat-outbox.ts';
 import { leavePush } from '../device/push.ts';
+import { keep } from '../device/storage.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetAnswers } from './query-client.ts';
 import { setSession } from './session.ts';
@@ -15,5 +16,6 @@ export function leaveDevice(client: QueryClient): void {
 	// A browser that does not let go of it: the shop tells nobody whose session is over.
 	leavePush().catch(() => undefined);
 	setSession(null);
+	for (const name of ['visitorToken', 'cartWaiting', 'cartKept'] as const) keep(name, null);
 	forgetAnswers(client);
 }

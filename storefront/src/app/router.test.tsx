@@ -116,6 +116,32 @@ test('what comes along with an entry is there again on going back to it', async 
 	await here().toHaveTextContent('POP /told {"broke":true}');
 });
 
+test('an entry further back becomes another address, and what lay above it is left', async () => {
+	const Walk = () => {
+		const navigate = useNavigate();
+		return (
+			<>
+				<button type="button" onClick={() => navigate('/form')}>
+					on
+				</button>
+				<button type="button" onClick={() => navigate('/first?tab=two', { replace: true, back: 2 })}>
+					done
+				</button>
+			</>
+		);
+	};
+	await show(<Walk />);
+	await page.getByRole('button', { name: 'on' }).click();
+	await page.getByRole('button', { name: 'on' }).click();
+	await page.getByRole('button', { name: 'done' }).click();
+
+	await here().toHaveTextContent('POP /first?tab=two null');
+	history.forward();
+	await here().toHaveTextContent('POP /form null');
+	history.back();
+	await here().toHaveTextContent('POP /first?tab=two null');
+});
+
 test('who is led on as soon as a page is drawn does not come back to it', async () => {
 	const Gate = () => {
 		const [shut, setShut] = useState(false);

@@ -8,6 +8,7 @@ import {
 	useEffect,
 	useLayoutEffect,
 	useMemo,
+	useRef,
 	useState,
 } from 'react';
 
@@ -29,6 +30,8 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface NavigateOptions {
 	replace?: boolean;
+	/** What is replaced is the entry so many back, where the page then is. */
+	back?: number;
 	state?: unknown;
 }
 
@@ -76,17 +79,28 @@ function present(): Place {
 /** The browser's address and its history. The page stays as it is until what comes next is there. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
 	const [at, setAt] = useState<Omit<Router, 'navigate'>>(() => ({ place: present(), type: 'POP' }));
+	/** What the entry that the browser is on its way back to becomes. */
+	const becomes = useRef<string | null>(null);
 	useLayoutEffect(() => {
 		if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
-		const follow = (): void => startTransition(() => setAt({ place: present(), type: 'POP' }));
+		const follow = (): void => {
+			if (becomes.current !== null) history.replaceState(history.state, '', becomes.current);
+			becomes.current = null;
+			startTransition(() => setAt({ place: present(), type: 'POP' }));
+		};
 		addEventListener('popstate', follow);
 		return () => removeEventListener('popstate', follow);
 	}, []);
 	const [navigate] = useState<NavigateFunction>(
 		() =>
-			(to: string | number, { replace = false, state = null }: NavigateOptions = {}) => {
+			(to: string | number, { replace = false, back = 0, state = null }: NavigateOptions = {}) => {
 				if (typeof to === 'number') {
 					history.go(to);
+					return;
+				}
+				if (back > 0) {
+					becomes.current = addressOf(placeOf(to, location.pathname));
+					history.go(-back);
 					return;
 				}
 				const place = placeOf(to, location.pathname, state, Math.random().toString(36).slice(2, 10));
@@ -133,7 +147,7 @@ export function useSearchParams(): [
 	];
 }
 
-export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, NavigateOptions {
+export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, Omit<NavigateOptions, 'back'> {
 	to: string;
 }
 

@@ -1,12 +1,13 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { kept } from '../device/storage.ts';
+import { keep, kept } from '../device/storage.ts';
 import { shop, show } from '../testing/show.tsx';
+import { leaveDevice } from './leaving.ts';
 import { onOtherUser } from './login-events.ts';
 import { forgetAnswers } from './query-client.ts';
 import { queryOf } from './request.ts';
@@ -69,4 +70,13 @@ test('where nothing more can be kept, the session holds for this visit and none 
 
 	await expect.element(page.getByText(/^2 is called/)).toBeVisible();
 	expect([kept('token'), localStorage.getItem('token')]).toEqual(['next', null]);
+});
+
+test('what opens the orders of a visitor stays when a session ends by itself, and goes with whoever signs out', () => {
+	keep('visitorToken', 'opens-orders');
+	setSession(null);
+	expect(kept('visitorToken')).toBe('opens-orders');
+
+	leaveDevice(new QueryClient());
+	expect(kept('visitorToken')).toBeNull();
 });

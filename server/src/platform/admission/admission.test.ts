@@ -15,6 +15,7 @@ const limits: CostLimits = {
 	picture: limit,
 	upload: limit,
 	megabyte: limit,
+	order: limit,
 };
 const admissionWith = (redisUrl?: string) =>
 	new Admission({ limits, readsAtOnce: 1, pagesAtOnce: 1, redisUrl, log: pino({ level: 'silent' }) });

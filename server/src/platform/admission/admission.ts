@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { Counter, SharedCounts } from './counter.ts';
 import { Lane } from './lane.ts';
 
 /**
  * What is counted: calls; reads that no kept answer served; pages that had to be drawn; events of the tracker; pictures to search
- * by, all in a minute; uploaded files and their megabytes in a day.
+ * by, all in a minute; uploaded files and their megabytes, and orders of visitors that are paid before, in a day.
  */
-export type Cost = 'call' | 'miss' | 'page' | 'event' | 'picture' | 'upload' | 'megabyte';
+export type Cost = 'call' | 'miss' | 'page' | 'event' | 'picture' | 'upload' | 'megabyte' | 'order';
 
 export interface CostLimit {
 	/** Of one account or device. */
@@ -33,6 +33,7 @@ const windowOf: Record<Cost, number> = {
 	picture: minute,
 	upload: day,
 	megabyte: day,
+	order: day,
 };
 
 /**
@@ -90,7 +91,12 @@ export class Admission {
 
 	/** @throws Refusal too_many_requests, with the seconds after which it may be tried again */
 	async count(cost: Cost, caller: Caller, points = 1): Promise<void> {
-		if (caller.account !== null) return consume(this.#callers[cost], caller.account, points);
+		if (caller.account !== null) {
+			await consume(this.#callers[cost], caller.account, points);
+			// An account costs an email: what is kept for days counts by address too.
+			if (windowOf[cost] === day) await consume(this.#addresses[cost], `accounts ${caller.addressBlock}`, points);
+			return;
+		}
 		const address = `${cost} ${caller.addressBlock}`;
 		// While an address is over its limit, names that devices make up cost not even a counter.
 		const closedMs = this.#closed.getRemainingTTL(address);
@@ -98,6 +104,17 @@ export class Admission {
 		// The device first: what it is refused does not weigh on others behind its address.
 		if (caller.device !== null) await consume(this.#callers[cost], nameOf(caller), points);
 		await consume(this.#addresses[cost], caller.addressBlock, points, (ms) => this.#closed.set(address, true, { ttl: ms }));
+	}
+
+	/** Counts what is done past its limits too, in another way; says whether it is within them. */
+	async allows(cost: Cost, caller: Caller): Promise<boolean> {
+		try {
+			await this.count(cost, caller);
+			return true;
+		} catch (error) {
+			if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+			throw error;
+		}
 	}
 
 	/** Counts are shared from now on, where there is a Redis. */
@@ -157,5 +174,6 @@ function limitersOf(of: keyof CostLimit, limits: CostLimits, counts: SharedCount
 		picture: made('picture'),
 		upload: made('upload'),
 		megabyte: made('megabyte'),
+		order: made('order'),
 	};
 }

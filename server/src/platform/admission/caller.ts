@@ -17,6 +17,14 @@ export const ownWork: Caller = { addressBlock: 'own', device: null, browser: nul
 export const nameOf = ({ account, device, addressBlock }: Caller): string =>
 	account ?? (device === null ? `address ${addressBlock}` : `device ${device}`);
 
+/** Somebody of whom nothing else is known. */
+export const callerAt = (address: string | undefined): Caller => ({
+	addressBlock: addressBlock(address),
+	device: null,
+	browser: null,
+	account: null,
+});
+
 /** Carriers put thousands behind one IPv4 address, and give one home a whole /64 of IPv6. */
 export function addressBlock(address: string | undefined): string {
 	// Whoever hung up has no address any more.

@@ -34,6 +34,7 @@ import type {
 	ListFileId,
 	OperatorId,
 	OrderId,
+	OrderLineId,
 	ParcelId,
 	PrizeId,
 	ProblemId,
@@ -83,7 +84,7 @@ export interface ShopEvents {
 	chatAnswered: { accountId: AccountId; groupId: ChatGroupId; number: number };
 	/** A buyer wrote; `operatorId`: whose conversation it is, if somebody's. */
 	chatAsked: { groupId: ChatGroupId; operatorId: OperatorId | null };
-	/** A buyer asks the shop to find something. */
+	/** A buyer asks the shop to find something, asks for it again, or names a price for what was offered. */
 	inquiryAsked: { inquiryId: InquiryId };
 	/** Somebody answered what a buyer asked the shop to find. */
 	inquiryAnswered: { accountId: AccountId; inquiryId: InquiryId; title: string };
@@ -138,6 +139,8 @@ export interface ShopEvents {
 	orderPaidOtherwise: { orderId: OrderId };
 	/** The shop changed an order, or asks its buyer to agree to a change that costs more. */
 	orderAmended: { orderId: OrderId; amendmentId: AmendmentId; state: AmendmentState };
+	/** Its buyer agreed to a change or declined it, or it was taken back: nothing of it holds the order any more. */
+	amendmentSettled: { orderId: OrderId };
 	/** What an order asks for became less: whatever was paid beyond it goes back, into its buyer's balance where they want that. */
 	orderOwesLess: { orderId: OrderId; reason: RefundReason; note: string; toBalance?: boolean };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
@@ -170,9 +173,9 @@ export interface ShopEvents {
 		movedTo: string | null;
 	};
 	/** The buyer is asked about a line at purchase. */
-	lineAsked: { orderId: OrderId; questionId: LineQuestionId; kind: QuestionKind; answerUntil: Date };
-	/** A question was answered, or its time ran out. */
-	lineAnswered: { orderId: OrderId; questionId: LineQuestionId; answer: QuestionAnswer | 'expired' };
+	lineAsked: { orderId: OrderId; lineId: OrderLineId; questionId: LineQuestionId; kind: QuestionKind; answerUntil: Date };
+	/** A question was answered or taken back, or its time ran out. */
+	lineAnswered: { orderId: OrderId; questionId: LineQuestionId; answer: QuestionAnswer | 'expired' | 'withdrawn' };
 	/** What somebody received some days ago waits for their review. */
 	reviewAsked: { orderId: OrderId };
 	/** Somebody asked about a product; the shop may answer. */
@@ -204,6 +207,8 @@ export interface ShopEvents {
 	failedJobsSettled: { name: string };
 	/** An operator got a new password, or was let go (`closed`): what reaches them outside the console ends. */
 	operatorReset: { operatorId: OperatorId; closed: boolean };
+	/** An operator does other work from now on. */
+	operatorRoleSet: { operatorId: OperatorId };
 	/** What everybody reads of the questions about a product changed. */
 	questionsChanged: { productId: ProductId };
 	/** Somebody's question about a product was answered. */

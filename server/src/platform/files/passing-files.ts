@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -55,7 +55,8 @@ export class PassingFiles {
 		if (this.#isApart) return this.#store.write(`${partsOf(file)}${String(offset).padStart(15, '0')}`, bytes);
 		const here = this.here(file);
 		await mkdir(dirname(here), { recursive: true, mode: 0o700 });
-		const target = await open(here, offset === 0 ? 'w' : 'r+', 0o600);
+		// Not begun anew by a first part that comes twice.
+		const target = await open(here, constants.O_WRONLY | constants.O_CREAT, 0o600);
 		try {
 			await target.write(bytes, 0, bytes.length, offset);
 		} finally {

@@ -80,7 +80,7 @@ export async function findPictures(handle: Handle, ids: readonly string[]): Prom
 export class Pictures {
 	/** Pictures that the shop keeps: goods, receipts, chat, avatars. */
 	readonly #kept: PictureProcess;
-	/** Pictures that strangers only search by: they wait for each other and for nobody else, in a process of their own. */
+	/** Pictures that strangers only search by, and those of links that they share: they wait for each other and for nobody else, in a process of their own. */
 	readonly #asked: PictureProcess;
 	readonly #dir: string;
 	readonly #originals: FileStore;
@@ -169,17 +169,18 @@ export class Pictures {
 	}
 
 	/**
-	 * A picture that a module of a room draws in the process of the pictures; the file stays for the next time.
+	 * A picture that a module of a room draws for strangers, beside those that they search by; the file stays for the next time.
 	 * `key` names everything that it shows.
+	 * @throws Refusal too_many_requests
 	 */
-	async drawn(key: string, module: string, input: () => Promise<unknown>): Promise<Buffer> {
+	async drawn(key: string, module: string, input: () => Promise<unknown>, caller: Caller): Promise<Buffer> {
 		const file = join(this.#dir, 'drawn', key.slice(0, 2), key);
 		const made = await readIfThere(file);
 		if (made) return made;
 		const underWay = this.#making.get(file);
 		if (underWay) return underWay;
 		const draw = async (): Promise<Buffer> => {
-			const result = await this.#kept.run(ownWork, { kind: 'draw', module, input: await input() });
+			const result = await this.#asked.run(caller, { kind: 'draw', module, input: await input() });
 			if (result.kind !== 'drawn')
 				throw new Error(`A picture could not be drawn: ${result.kind === 'failed' ? result.message : result.kind}`);
 			const bytes = Buffer.from(result.bytes);

@@ -7,7 +7,7 @@ const preflightSeconds = 7200;
 
 /**
  * Lets the web part of the native shell, which lives on an origin of its own, make the buyers' calls (CORS). Never with cookies:
- * what authenticates there is a bearer token that the shell holds.
+ * what authenticates there are tokens that the shell holds.
  */
 export class AppOrigins {
 	readonly #pairs: ReadonlyMap<string, readonly string[]>;
@@ -16,11 +16,15 @@ export class AppOrigins {
 	constructor(origins: readonly string[]) {
 		const own = (origin: string) => ({
 			'access-control-allow-origin': origin,
-			'access-control-expose-headers': headers.request,
+			'access-control-expose-headers': `${headers.request},${headers.visitor}`,
 			vary: 'origin',
 		});
 		this.#headers = new Map(origins.map((origin) => [origin, own(origin)]));
 		this.#pairs = new Map(origins.map((origin) => [origin, Object.entries(own(origin)).flat()]));
+	}
+
+	has({ headers: { origin } }: FastifyRequest): boolean {
+		return origin !== undefined && this.#headers.has(origin);
 	}
 
 	/** Names and values by turns; nothing for other origins. */
@@ -36,11 +40,7 @@ export class AppOrigins {
 	answerPreflights(server: FastifyInstance): void {
 		if (this.#headers.size === 0) return;
 		server.addHook('onRequest', (request, reply, done) => {
-			if (
-				request.method !== 'OPTIONS' ||
-				request.headers['access-control-request-method'] === undefined ||
-				this.pairsFor(request).length === 0
-			)
+			if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined || !this.has(request))
 				return done();
 			reply
 				.status(204)

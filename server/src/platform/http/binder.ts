@@ -3,6 +3,7 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
 import type { Access, Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
+import { headers } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +13,7 @@ import { addressBlock, type Caller } from '../admission/caller.ts';
 import { type AnswerCache, type FinishedAnswer, finished } from '../cache/answer-cache.ts';
 import { soonestEnd } from '../cache/price-ends.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, days } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import type { Reading } from '../database/reading.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -22,7 +23,7 @@ import { type Change, changesBetween } from './changes.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
-import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity } from './identity.ts';
+import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity, visitorCookie } from './identity.ts';
 import { brokenRules } from './input-rules.ts';
 import { sendNoRoom } from './no-room.ts';
 import type { Origins } from './origin.ts';
@@ -303,6 +304,9 @@ export class Binder {
 		const { now, identity, body, file } = asked;
 		const secure = request.protocol === 'https';
 		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
+		const setCookie: CallContext['setCookie'] = (name, value, { maxAgeSeconds: maxAge }) => {
+			reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
+		};
 		return {
 			now,
 			language: languageOf(request),
@@ -321,10 +325,11 @@ export class Binder {
 			aboutOperator: (operatorId) => {
 				request.operatorId = operatorId;
 			},
-			setCookie: (name, value, { maxAgeSeconds }) => {
-				const maxAge = maxAgeSeconds;
-				reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
+			keepVisitor: (token) => {
+				if (request.server.isFromApp(request)) reply.header(headers.visitor, token);
+				else setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
 			},
+			setCookie,
 			clearCookie: (name) => {
 				reply.clearCookie(ownCookieName(name, secure), { path: '/', secure });
 			},

@@ -25,11 +25,11 @@ export interface Operator {
 	readonly secondFactorOverdue: boolean;
 }
 
-/** A visitor is known by two things: the id that the client made, and the cookie that placing an order set. */
+/** A visitor is known by two things: the id that the client made, and the token that placing an order gave. */
 export interface Visitor {
 	/** Hash of X-Trace-Id: names the draft cart and the search history, opens no order. */
 	readonly trace: Buffer | null;
-	/** Hash of the http-only visitor cookie: opens the orders placed or proven with it. */
+	/** Hash of the token that the http-only visitor cookie holds, or the app's safe: opens the orders placed or proven with it. */
 	readonly orders: Buffer | null;
 	/** Hash of the http-only device cookie: opens nothing. */
 	readonly device: Buffer | null;
@@ -62,6 +62,8 @@ export interface CallContext {
 	transact<T>(work: (tx: Transaction) => Promise<T>, options?: RepeatOptions<T>): Promise<T>;
 	/** Names the operator whom this call is about, for the security events: of a sign-in nobody else knows. */
 	aboutOperator(operatorId: OperatorId): void;
+	/** Gives the visitor's device the token that opens their orders: in a cookie that no script reads, or to the app, which keeps it safe. */
+	keepVisitor(token: string): void;
 	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
 	clearCookie(name: string): void;
 }

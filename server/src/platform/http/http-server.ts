@@ -44,6 +44,8 @@ declare module 'fastify' {
 		forms: FastifyInstance;
 		/** Lets a refusal go out, at once or as late as `Tarpit` says. */
 		holdBack: (request: FastifyRequest, reply: FastifyReply, send: () => void) => void;
+		/** Whether a request comes from the app, which is answered and sends tokens where a browser has cookies. */
+		isFromApp: (request: FastifyRequest) => boolean;
 		/** What every answer allows, for routes that allow something more or less. */
 		contentSecurityPolicy: string;
 	}
@@ -114,6 +116,7 @@ export async function createHttpServer(
 	});
 	const origins = new AppOrigins(options.appOrigins ?? []);
 	origins.answerPreflights(server);
+	server.decorate('isFromApp', (request: FastifyRequest) => origins.has(request));
 	// HTTP/2 knows no such header: there the whole connection says that it goes.
 	const isLast = (request: FastifyRequest): boolean => options.leaving?.hasBegun === true && request.raw.httpVersionMajor === 1;
 	server.addHook('onSend', (request, reply, _payload, done) => {

@@ -23,6 +23,8 @@ export interface RepeatOptions<T> {
 	stands?: (tx: Transaction, answer: T) => Promise<boolean>;
 	/** The answer is kept by the last statement, which saves one: a repeat is carried out and undone. For steps that are small and met often. */
 	keptLast?: boolean;
+	/** Of a call that does several steps, which one it is: each has an answer of its own. */
+	part?: string;
 }
 
 /** Runs a step once per key, and answers a repeat as it was answered first. */
@@ -31,10 +33,11 @@ export function transactOnce<T>(
 	now: Date,
 	repeat: RepeatKey | null,
 	work: (tx: Transaction) => Promise<T>,
-	{ stands = async () => true, keptLast = false }: RepeatOptions<T> = {},
+	{ stands = async () => true, keptLast = false, part }: RepeatOptions<T> = {},
 ): Promise<T> {
 	if (!repeat) return inTransaction(db, work);
-	return keptLast && !repeat.implied ? answerLast(db, now, repeat, work) : recordFirst(db, now, repeat, work, stands);
+	const own = part === undefined ? repeat : { ...repeat, key: `${repeat.key} ${part}` };
+	return keptLast && !own.implied ? answerLast(db, now, own, work) : recordFirst(db, now, own, work, stands);
 }
 
 /** The record is the first thing written, so a second request with the same key waits for the first one's transaction and then reads its answer. */

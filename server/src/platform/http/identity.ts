@@ -3,6 +3,7 @@
 import type {} from '@fastify/cookie';
 import { scopesOf } from '@qaysari/contract/api-scopes';
 import { type Call, mayCall } from '@qaysari/contract/call';
+import { headers } from '@qaysari/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import { asId, type OperatorId, type OperatorSessionId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
@@ -121,11 +122,11 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 
 function visitorFrom(request: FastifyRequest, resolvers: IdentityResolvers): Visitor {
 	const trace = request.headers['x-trace-id'];
-	const cookie = ownCookieOf(request, visitorCookie);
+	const orders = ownCookieOf(request, visitorCookie) ?? request.headers[headers.visitor];
 	const device = ownCookieOf(request, deviceCookie);
 	return {
 		trace: typeof trace === 'string' && /^[\w-]{22,128}$/.test(trace) ? hashOf(trace) : null,
-		orders: cookie && resolvers.visitor(cookie) ? hashOf(cookie) : null,
+		orders: typeof orders === 'string' && resolvers.visitor(orders) ? hashOf(orders) : null,
 		device: device && /^[\w-]{43}$/.test(device) ? hashOf(device) : null,
 	};
 }

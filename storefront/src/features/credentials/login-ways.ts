@@ -24,13 +24,14 @@ function isIos(): boolean {
 
 /**
  * By the indexed flags: '0' hides the channels of codes (2, 6, 7) and the password (1); the providers (3, 5) need a '1',
- * and the second is offered on iOS only. While the flags are not known, codes can be tried: the server says no if it must.
+ * and the second is offered on iOS only. While the flags are not known, codes and the password can be tried: the server says no if it
+ * must.
  */
 export function useLoginWays(): LoginWays {
 	const { data: flags } = useQuery(loginWaysQuery());
 	return {
 		send: { 2: flags?.[loginType.messenger] !== '0', 6: flags?.[loginType.sms] !== '0', 7: flags?.[loginType.email] !== '0' },
-		password: flags !== undefined && flags[loginType.password] !== '0',
+		password: flags?.[loginType.password] !== '0',
 		google: flags?.[loginType.firstProvider] === '1',
 		apple: flags?.[loginType.secondProvider] === '1' && isIos(),
 	};

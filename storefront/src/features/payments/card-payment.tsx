@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useReturn } from '../../ui/leave.ts';
 import { Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AtThumb } from '../../ui/thumb.tsx';
@@ -23,19 +24,7 @@ export function CardPayment({ payment, startsAtOnce }: { payment: Payment; start
 		go();
 	});
 	// Whoever came back from the bank's page, or from its app in front of the shell, may go there again.
-	const { isSuccess, reset } = goPay;
-	useEffect(() => {
-		if (!isSuccess || showsApp) return;
-		const back = (): void => {
-			if (document.visibilityState === 'visible') reset();
-		};
-		addEventListener('pageshow', back);
-		document.addEventListener('visibilitychange', back);
-		return () => {
-			removeEventListener('pageshow', back);
-			document.removeEventListener('visibilitychange', back);
-		};
-	}, [isSuccess, showsApp, reset]);
+	useReturn(goPay.isSuccess && !showsApp, goPay.reset);
 	const { data } = goPay;
 	return (
 		<Card className="flex flex-col gap-4">

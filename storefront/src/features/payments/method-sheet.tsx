@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { phoneToProve } from '../credentials/phone-to-prove.ts';
+import { ProveOrdering } from '../credentials/prove-ordering.tsx';
 import { BalanceChoice } from './balance-choice.tsx';
 import { methodHint, methodTitle } from './method-words.ts';
 import { useGoPay, useStartPayment } from './payment-mutations.ts';
@@ -40,16 +42,31 @@ function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: M
 	const [useBalance, setUseBalance] = useState(true);
 	const start = useStartPayment();
 	const goPay = useGoPay();
+	const [unproven, setUnproven] = useState<{ phone: string; again: () => void } | null>(null);
 	const pay = (method: PaymentMethod, { covers, used }: { covers: boolean; used: boolean }): void =>
 		start.mutate(
 			{ orderNumbers: [...orderNumbers], stage, method, useBalance: used },
 			{
+				onError: (error) => {
+					const phone = phoneToProve(error);
+					if (phone !== null) setUnproven({ phone, again: () => pay(method, { covers, used }) });
+				},
 				onSuccess: ({ paymentId }) => {
 					onStarted(paymentId);
 					if (method === paymentMethod.card && !covers) goPay.mutate({ paymentId });
 					onClose();
 				},
 			},
+		);
+	if (unproven !== null)
+		return (
+			<ProveOrdering
+				phone={unproven.phone}
+				onProven={() => {
+					setUnproven(null);
+					unproven.again();
+				}}
+			/>
 		);
 	return (
 		<Loaded query={methods} rows={3}>

@@ -7,6 +7,7 @@ import { leaveFor } from '../../ui/leave.ts';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { phoneToProve } from '../credentials/phone-to-prove.ts';
 import { paymentQuery } from './payment-queries.ts';
 
 /** Orders, payments and the balance tell of the same money. */
@@ -27,6 +28,8 @@ export function useStartPayment() {
 		onMutate: () => holdOverlay(t('common.loading')),
 		onSuccess: refresh,
 		onError: (error) => {
+			// Whoever pays is shown how to prove it.
+			if (phoneToProve(error) !== null) return;
 			toastError(error);
 			if (error instanceof ApiError && !error.isNetwork) refresh();
 		},

@@ -1,11 +1,12 @@
 import { paymentMethod } from '@qaysari/contract/order-states';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentFailures } from '@qaysari/contract/payment-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { dinars } from '../../testing/orders.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { PaymentHead } from './payment-head.tsx';
@@ -163,6 +164,20 @@ test('at a store one shows the code and pays in notes; where and when is said', 
 	await expect.element(page.getByRole('link', { name: /750/ })).toHaveAttribute('href', 'tel:+9647500000002');
 });
 
+test('stores that did not come are not shown as none: they are asked for again', async () => {
+	shop.cut(paymentsCalls.stores);
+	await draw({ method: paymentMethod.cashAtStore });
+	await expect.element(page.getByText('K7M2P9')).toBeVisible();
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeVisible();
+	shop.answer(paymentsCalls.stores, {
+		stores: [{ id: '71', name: 'Erbil', address: '100 Metre Road', hours: '9 to 21', phone: '+9647500000002' }],
+	});
+	await again.click();
+
+	await expect.element(page.getByText('100 Metre Road')).toBeVisible();
+});
+
 test('without a code of its own the number of the order is what the store asks for', async () => {
 	await draw({ method: paymentMethod.cashAtStore, storeCode: null, cashTotal: null });
 
@@ -182,6 +197,29 @@ test('another way to pay takes the place of this one, and a card goes on to the 
 	]);
 	expect(went().map(({ input }) => input)).toEqual([{ paymentId: '10' }]);
 	expect(started).toEqual(['10']);
+});
+
+test('paying at the door by a number that nobody proved here asks for its code in place, and goes on after it', async () => {
+	shop.answer(paymentsCalls.getPayWhiteList, {
+		methods: [{ method: paymentMethod.cashOnDelivery, open: true, reason: null }],
+		balance: dinars(0),
+	});
+	shop.refuse(paymentsCalls.payment, 'phone_unproven', { phone: '+9647501234567' });
+	shop.answer(ordersCalls.lookupSendCode, { destination: '0750 *** 4567', resendSeconds: 0 });
+	shop.answer(ordersCalls.lookup, { records: [] });
+	await draw({ method: paymentMethod.cashAtStore });
+	await page.getByRole('button', { name: 'Change payment method' }).click();
+	await sheet().getByRole('button', { name: 'Continue' }).click();
+
+	await expect.element(sheet().getByRole('textbox', { name: 'Mobile number' })).toHaveValue('+9647501234567');
+	await expect.element(page.getByText('phone_unproven')).not.toBeInTheDocument();
+	shop.answer(paymentsCalls.payment, { paymentId: '11' });
+	await sheet().getByRole('button', { name: 'Send code' }).click();
+	await userEvent.type(page.getByLabelText('Six-digit verification code'), '123456');
+
+	await expect.poll(() => started).toEqual(['11']);
+	expect(shop.asked(ordersCalls.lookup).map(({ input }) => input)).toEqual([{ phone: '+9647501234567', code: '123456' }]);
+	expect(shop.asked(paymentsCalls.payment)).toHaveLength(2);
 });
 
 test('cash at the door asks for nothing, unless it may be paid before', async () => {

@@ -3,10 +3,11 @@ import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useT } from '../../app/language.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AtThumb, useHasThumbPlace } from '../../ui/thumb.tsx';
 import { storesQuery } from './payment-queries.ts';
@@ -47,27 +48,38 @@ export function StorePayment({ code, amount }: StorePaymentProps) {
 					</Button>
 				</AtThumb>
 			) : null}
-			<ul className="divide-y divide-line border-t border-line">
-				{stores.data?.stores.map((store) => (
-					<li key={store.id} className="flex gap-3 py-3 last:pb-0">
-						<Icon name="pin" size={20} className="mt-0.5 text-tile" />
-						<div className="min-w-0 flex-1 text-13">
-							<p className="font-semibold">{store.name}</p>
-							<p className="text-soft">{store.address}</p>
-							<p className="text-soft">{store.hours}</p>
-						</div>
-						<a
-							href={`tel:${store.phone}`}
-							className="grid size-11 shrink-0 place-items-center rounded-full text-tile active:bg-tile-50"
-						>
-							<Icon name="phone" size={22} />
-							<span className="sr-only">
-								<bdi dir="ltr">{formatPhone(store.phone)}</bdi>
-							</span>
-						</a>
-					</li>
-				))}
-			</ul>
+			<Loaded
+				query={stores}
+				loading={
+					<span className="grid h-13 place-items-center text-tile">
+						<Spinner />
+					</span>
+				}
+			>
+				{(data) => (
+					<ul className="divide-y divide-line border-t border-line">
+						{data.stores.map((store) => (
+							<li key={store.id} className="flex gap-3 py-3 last:pb-0">
+								<Icon name="pin" size={20} className="mt-0.5 text-tile" />
+								<div className="min-w-0 flex-1 text-13">
+									<p className="font-semibold">{store.name}</p>
+									<p className="text-soft">{store.address}</p>
+									<p className="text-soft">{store.hours}</p>
+								</div>
+								<a
+									href={`tel:${store.phone}`}
+									className="grid size-11 shrink-0 place-items-center rounded-full text-tile active:bg-tile-50"
+								>
+									<Icon name="phone" size={22} />
+									<span className="sr-only">
+										<bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				)}
+			</Loaded>
 		</Card>
 	);
 }
