@@ -21,6 +21,7 @@ export const kettle: OrderDetail['lines'][number] = {
 	quantity: 1,
 	unitPrice: dinars(10_000),
 	lineTotal: dinars(10_000),
+	reportable: 0,
 	dropped: false,
 };
 
@@ -50,7 +51,7 @@ export const paidOrder: OrderDetail = {
 	discount: dinars(0),
 	freight: dinars(0),
 	stageOne: { total: dinars(10_000), captured: dinars(10_000), due: dinars(0) },
-	stageTwo: { total: null, captured: dinars(0), due: dinars(0), estimate: null },
+	stageTwo: { total: null, captured: dinars(0), due: dinars(0), estimate: null, allowance: null },
 	fees: [],
 	feesBeyond: null,
 	overseasReview: null,

@@ -1,4 +1,5 @@
 import '../app/app.css';
+import { newKey } from '@qaysari/client/new-key';
 import { openShopPeer } from '@qaysari/client/testing/shop-peer';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -12,6 +13,9 @@ import { placeOf, type Router, RouterContext } from '../app/router.tsx';
 import { type Session, setSession } from '../app/session.ts';
 import { keep } from '../device/storage.ts';
 import { dropToast, Toasts } from '../ui/toast.tsx';
+
+/** Every place is an entry of the history by itself. */
+const placeAt = (to: string, pathname = '/') => placeOf(to, pathname, null, newKey());
 
 /** The shop at the other end of the line; every test begins with one that was told nothing. */
 export const shop = openShopPeer();
@@ -47,11 +51,11 @@ export async function show(
 	const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
 	let address = at;
 	const Addressed = ({ children }: { children: ReactNode }) => {
-		const [place, setPlace] = useState(() => placeOf(at, '/'));
+		const [place, setPlace] = useState(() => placeAt(at));
 		address = `${place.pathname}${place.search}`;
 		const router = useMemo((): Router => {
 			const navigate: Router['navigate'] = (to) => {
-				if (typeof to === 'string') setPlace(placeOf(to, place.pathname));
+				if (typeof to === 'string') setPlace(placeAt(to, place.pathname));
 			};
 			return { place, type: 'PUSH', navigate };
 		}, [place]);

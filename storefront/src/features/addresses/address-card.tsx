@@ -32,6 +32,8 @@ export function AddressLines({ address }: { address: AddressView }) {
 interface AddressCardProps {
 	address: AddressView;
 	editTo: string;
+	/** Goes along with it. */
+	editState?: unknown;
 	/** In the list that a checkout chooses from. */
 	onChoose?: (() => void) | undefined;
 	chosen?: boolean;
@@ -40,7 +42,16 @@ interface AddressCardProps {
 	busy: boolean;
 }
 
-export function AddressCard({ address, editTo, onChoose, chosen = false, onDefault, onDelete, busy }: AddressCardProps) {
+export function AddressCard({
+	address,
+	editTo,
+	editState,
+	onChoose,
+	chosen = false,
+	onDefault,
+	onDelete,
+	busy,
+}: AddressCardProps) {
 	const { t } = useLanguage();
 	const lines = <AddressLines address={address} />;
 	const label = (action: string): string => `${action}: ${address.fullName}, ${address.address}`;
@@ -68,6 +79,7 @@ export function AddressCard({ address, editTo, onChoose, chosen = false, onDefau
 				<span className="flex-1" />
 				<Link
 					to={editTo}
+					state={editState}
 					aria-label={label(t('action.edit'))}
 					className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-13 font-semibold whitespace-nowrap text-tile active:bg-tile-50"
 				>

@@ -109,7 +109,8 @@ function inParts(value: AddressValue): Partial<AddressValue> {
 	return { names: 'parts', firstName: value.firstName || first, lastName: value.lastName || rest.join(' ') };
 }
 
-function inOne(value: AddressValue): Partial<AddressValue> {
+/** The name in one field. */
+export function inOne(value: AddressValue): Partial<AddressValue> {
 	return { names: 'full', fullName: [value.firstName, value.lastName].filter(Boolean).join(' ') || value.fullName };
 }
 

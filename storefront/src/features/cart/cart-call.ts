@@ -11,6 +11,14 @@ export interface CartCallOptions extends CallOptions {
 }
 
 /**
+ * Does at the shop what was done without a line.
+ * @returns false when something of it was refused, which is told, or still waits
+ */
+export async function bringWaiting(): Promise<boolean> {
+	return !kept('cartWaiting') || (await import('./cart-offline.ts')).sendWaiting();
+}
+
+/**
  * A call of the cart. Without a line it is answered from what is kept on the device, and done at the shop once there is one again.
  * @throws ApiError
  */
@@ -21,7 +29,7 @@ export async function cartApi<Input, Output>(
 ): Promise<Output> {
 	const { client, ...rest } = options;
 	// What waits was done before this.
-	if (kept('cartWaiting')) await (await import('./cart-offline.ts')).sendWaiting();
+	await bringWaiting();
 	try {
 		return await api(call, input, rest);
 	} catch (error) {

@@ -2,6 +2,7 @@ import { Refused } from '@qaysari/client/testing/shop-peer';
 import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { keep, traceId } from '../../device/storage.ts';
 import { dinar, fill, lineOf, rowOf, settle, wished } from '../../testing/cart.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { CartView } from './cart-view.tsx';
@@ -146,6 +147,13 @@ test('less than is sold together cannot be asked for', async () => {
 	await expect.element(rowOf('Kettle 1').getByRole('button', { name: 'One more' })).toBeEnabled();
 });
 
+test('more than one order takes cannot be asked for, however many there are', async () => {
+	fill(lineOf('1', { quantity: 9_999, stock: 2_000_000 }));
+	await show(<CartView />);
+
+	await expect.element(rowOf('Kettle 1').getByRole('button', { name: 'One more' })).toBeDisabled();
+});
+
 test('of more pieces than cost less for a time it is said how many those are, and one tap takes them', async () => {
 	const timed = { price: dinar(800_000), usual: dinar(1_000_000), endsAt: '2036-11-21T08:00:00.000Z', piecesLeft: 2 };
 	fill(lineOf('1', { quantity: 4, timed }));
@@ -169,4 +177,60 @@ test('quantities that are still tapped are settled before the checkout opens, an
 
 	await expect.poll(cart.address).not.toBe('/cart');
 	expect(wished().at(-1)).toEqual({ lineId: '1', quantity: 2 });
+});
+
+const untick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).click();
+
+test('a tick that is still on its way is at the shop before the checkout opens', async () => {
+	const cart = await show(<CartView />, { at: '/cart' });
+	const answer = shop.hold(cartTempCalls.selectProduct);
+	await untick('Kettle 2');
+	await settle().click();
+	await expect.element(settle()).toBeDisabled();
+	expect(cart.address()).toBe('/cart');
+	answer();
+
+	await expect.poll(cart.address).not.toBe('/cart');
+	expect(shop.asked(cartTempCalls.selectProduct).map(({ input }) => input)).toEqual([{ lineIds: ['2'], selected: false }]);
+});
+
+test('a tick or a deletion that is refused on the way to the checkout keeps it closed', async () => {
+	const cart = await show(<CartView />, { at: '/cart' });
+	shop.refuse(cartTempCalls.selectProduct, 'too_many_requests');
+	const ticked = shop.hold(cartTempCalls.selectProduct);
+	await untick('Kettle 2');
+	await settle().click();
+	ticked();
+	await expect.element(page.getByText('too_many_requests')).toBeVisible();
+	await expect.element(page.getByRole('checkbox', { name: 'Select Kettle 2' })).toBeChecked();
+	expect(cart.address()).toBe('/cart');
+
+	shop.refuse(cartTempCalls.delete, 'unavailable');
+	const deleted = shop.hold(cartTempCalls.delete);
+	await edit('Kettle 2');
+	await remove().click();
+	await settle().click();
+	deleted();
+	await expect.element(page.getByText('unavailable')).toBeVisible();
+	await expect.element(rowOf('Kettle 2')).toBeVisible();
+	expect(cart.address()).toBe('/cart');
+});
+
+test('what was done without a line is at the shop before the checkout opens, and keeps it closed while there is none', async () => {
+	const lines = [lineOf('1'), lineOf('2')];
+	const held = { lines, total: dinar(2_000_000), selectedPieces: 2, cartNum: 2, exclusive: false };
+	const cart = await show(<CartView />, { at: '/cart' });
+	keep('cartKept', JSON.stringify({ who: traceId(), cart: held }));
+	shop.cut(cartTempCalls.selectProduct);
+	await untick('Kettle 2');
+	await expect.element(settle()).toHaveTextContent('Checkout (1)');
+	await settle().click();
+	await expect.element(page.getByText('No network')).toBeVisible();
+	expect(cart.address()).toBe('/cart');
+	const before = shop.asked(cartTempCalls.selectProduct).length;
+	fill(...lines);
+	await settle().click();
+
+	await expect.poll(cart.address).not.toBe('/cart');
+	expect(shop.asked(cartTempCalls.selectProduct).length).toBeGreaterThan(before);
 });

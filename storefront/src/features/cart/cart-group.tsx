@@ -1,3 +1,4 @@
+import { formatDays } from '@qaysari/messages/format';
 import { useT } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Tick } from '../../ui/tick.tsx';
@@ -20,7 +21,9 @@ export function CartGroup({ kind, lines, editing, isTicked, onTick, onQuantity, 
 	if (lines.length === 0) return null;
 	const tickable = editing ? lines : lines.filter((line) => line.problem === null);
 	const title = { iraq: t('cart.origin.iraq'), china: t('cart.origin.china'), gone: t('cart.unavailable') }[kind];
-	const hint = { iraq: t('cart.arrival.iraq', { min: 3, max: 5 }), china: t('cart.later.china'), gone: null }[kind];
+	const hint = { iraq: t('cart.arrival.iraq', { days: formatDays(t.language, 3, 5) }), china: t('cart.later.china'), gone: null }[
+		kind
+	];
 	return (
 		<section className="rounded-card border border-line bg-surface">
 			<header className="flex min-h-13 items-center gap-1 border-b border-line pe-3">

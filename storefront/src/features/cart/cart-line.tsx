@@ -1,3 +1,4 @@
+import { limits } from '@qaysari/contract/limits';
 import { formatFacts, formatSpan } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -67,7 +68,7 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 						<Stepper
 							value={line.quantity}
 							min={Math.min(line.minimumQuantity, line.quantity)}
-							max={line.stock}
+							max={Math.min(line.stock, limits.lineQuantity)}
 							onChange={onQuantity}
 						/>
 					)}

@@ -1,6 +1,8 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
+import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import type { RefusalCode } from '@qaysari/contract/refusals';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -19,6 +21,9 @@ export function putCart(client: QueryClient, owner: CartOwner, cart: CartData): 
 	client.setQueryData(cartQuery(owner).queryKey, shown);
 	client.setQueryData(cartCountQuery(owner).queryKey, { cartNum: shown.cartNum });
 }
+
+/** The product is no longer what the page shows of it. */
+const outdated: readonly (RefusalCode | undefined)[] = ['sku_gone', 'out_of_stock', 'offer_limit', 'below_minimum'];
 
 export function useAddToCart() {
 	const client = useQueryClient();
@@ -40,8 +45,25 @@ export function useAddToCart() {
 				label: t('product.viewCart'),
 			});
 		},
-		onError: toastError,
+		onError: (error) => {
+			toastError(error);
+			if (error instanceof ApiError && outdated.includes(error.reason))
+				void client.invalidateQueries({ queryKey: [catalogCalls.detail.path] });
+		},
 	});
+}
+
+/** Changes of one cart follow each other. */
+const scopeOf = (owner: CartOwner) => ({ id: `cart-${owner}` });
+
+/**
+ * Resolves when the shop has answered every change that is under way.
+ * @throws what the first of them was refused with, which is told already
+ */
+export async function settleChanges(client: QueryClient, owner: CartOwner): Promise<void> {
+	const { id } = scopeOf(owner);
+	const underWay = client.getMutationCache().findAll({ status: 'pending', predicate: ({ options }) => options.scope?.id === id });
+	await Promise.all(underWay.map((change) => change.continue()));
 }
 
 interface CartChange<Input> {
@@ -59,7 +81,7 @@ function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 	const isLast = (): boolean => client.isMutating({ mutationKey }) === 1;
 	return useMutation({
 		mutationKey,
-		scope: { id: `cart-${owner}` },
+		scope: scopeOf(owner),
 		networkMode: 'always',
 		mutationFn: (input: Input) => cartApi(change.call(owner), input, { key: newKey() }),
 		onMutate: async (input) => {
@@ -110,7 +132,7 @@ export function useRestoreLines(owner: CartOwner) {
 	const client = useQueryClient();
 	const toastError = useErrorToast();
 	return useMutation({
-		scope: { id: `cart-${owner}` },
+		scope: scopeOf(owner),
 		networkMode: 'always',
 		mutationFn: async (deleted: readonly DeletedLine[]): Promise<readonly DeletedLine[]> => {
 			for (const [index, { line, key }] of deleted.entries()) {

@@ -24,8 +24,10 @@ type Step =
 	| { kind: 'select'; key: string; lineIds: string[]; selected: boolean }
 	| { kind: 'delete'; key: string; lineIds: string[] };
 
+/** What somebody did. An account's waits for them to sign in again, should their session be over by then. */
 interface Waiting {
 	who: string;
+	account: boolean;
 	steps: Step[];
 }
 
@@ -58,13 +60,17 @@ function keepCart(cart: CartData): void {
 	keep('cartKept', JSON.stringify({ who: who(), cart }));
 }
 
-function waitingSteps(): Step[] {
-	const found = read<Waiting>('cartWaiting');
-	return found?.who === who() ? found.steps : [];
-}
+/** Of everybody who used this device; a release before kept one of them, by itself. */
+const allWaiting = (): Waiting[] => [read<Waiting | Waiting[]>('cartWaiting') ?? []].flat();
 
-function keepSteps(steps: readonly Step[]): void {
-	keep('cartWaiting', steps.length > 0 ? JSON.stringify({ who: who(), steps }) : null);
+const waitingSteps = (): Step[] => allWaiting().find((one) => one.who === who())?.steps ?? [];
+
+const othersWaiting = (): Waiting[] => allWaiting().filter((one) => one.who !== who());
+
+function keepSteps(steps: Step[], others = othersWaiting()): void {
+	const mine = { who: who(), account: getSession() !== null, steps };
+	const all = steps.length > 0 ? [...others, mine] : others;
+	keep('cartWaiting', all.length > 0 ? JSON.stringify(all) : null);
 }
 
 /**
@@ -164,19 +170,25 @@ function lineFrom(client: QueryClient, wish: { skuId: string; quantity: number }
 	return null;
 }
 
-let sending: Promise<void> | null = null;
+let sending: Promise<boolean> | null = null;
 
-/** Does at the shop what was done without it, in order. What the shop refuses is told and left out; a dropped line ends it. */
-export function sendWaiting(): Promise<void> {
+/**
+ * Does at the shop what was done without it, in order. What the shop refuses is told and left out; a dropped line ends it, and so does a
+ * session that is over.
+ * @returns whether all of it was accepted
+ */
+export function sendWaiting(): Promise<boolean> {
 	sending ??= sendAll().finally(() => {
 		sending = null;
 	});
 	return sending;
 }
 
-async function sendAll(): Promise<void> {
-	if (!kept('cartWaiting') || !navigator.onLine) return;
+async function sendAll(): Promise<boolean> {
+	if (!kept('cartWaiting')) return true;
+	if (!navigator.onLine) return false;
 	takeAlong();
+	if (waitingSteps().length === 0) return true;
 	const refused: string[] = [];
 	for (let [step] = waitingSteps(); step; [step] = waitingSteps()) {
 		const { key } = step;
@@ -184,7 +196,7 @@ async function sendAll(): Promise<void> {
 		try {
 			lineId = await send(step);
 		} catch (error) {
-			if (!(error instanceof ApiError) || error.isPassing) return;
+			if (!(error instanceof ApiError) || error.isPassing || error.code === 401) return false;
 			refused.push(error.message);
 		}
 		// Read anew: more may have been done meanwhile.
@@ -193,13 +205,20 @@ async function sendAll(): Promise<void> {
 	}
 	if (refused[0]) toast('warning', refused[0]);
 	dispatchEvent(new Event(cartSent));
+	return refused.length === 0;
 }
 
 /** A visitor who signed in meanwhile brings along what they added; everything else was about another cart. */
 function takeAlong(): void {
-	const found = read<Waiting>('cartWaiting');
-	if (!found || found.who === who()) return;
-	keepSteps(getSession() ? found.steps.filter((step) => step.kind === 'add' || linesOf(step).every(isNew)) : []);
+	const others = othersWaiting();
+	const ofAccounts = others.filter(({ account }) => account);
+	if (!getSession()) {
+		keepSteps(waitingSteps(), ofAccounts);
+		return;
+	}
+	const brought = others.flatMap((one) => (ofAccounts.includes(one) ? [] : one.steps));
+	const added = brought.filter((step) => step.kind === 'add' || linesOf(step).every(isNew));
+	keepSteps([...waitingSteps(), ...added], []);
 }
 
 const linesOf = (step: Exclude<Step, { kind: 'add' }>): string[] => (step.kind === 'set' ? [step.lineId] : step.lineIds);
@@ -241,7 +260,7 @@ export function watchCart(): (note: { path: string; data: unknown }) => void {
 	tryAgain();
 	const paths = new Set([...Object.values(cartCalls), ...Object.values(cartTempCalls)].map((call) => call.path));
 	return ({ path, data }) => {
-		if (!paths.has(path) || kept('cartWaiting')) return;
+		if (!paths.has(path) || waitingSteps().length > 0) return;
 		if (isCart(data)) keepCart(data);
 		// These answer the number only; the lines are asked for, so that they are there without a line too.
 		else if (path.endsWith('/addCart') || (path === callsOf(cartOwner()).getCartNum.path && isOther(data)))

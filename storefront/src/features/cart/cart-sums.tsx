@@ -1,4 +1,4 @@
-import { formatFacts } from '@qaysari/messages/format';
+import { formatDays, formatFacts } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
@@ -18,7 +18,7 @@ export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin
 		<Card>
 			<h2 className="text-15 font-bold">{t(origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')}</h2>
 			<p className="text-12 text-soft">
-				{origin === 'iraq' ? t('cart.arrival.iraq', { min: 3, max: 5 }) : t('cart.later.china')}
+				{origin === 'iraq' ? t('cart.arrival.iraq', { days: formatDays(language, 3, 5) }) : t('cart.later.china')}
 			</p>
 			<ul className="my-3 flex flex-col gap-3 border-y border-line py-3">
 				{own.map((line) => (

@@ -1,11 +1,12 @@
 import { newKey } from '@qaysari/client/new-key';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { shopNow } from '../../app/shop-clock.ts';
+import { kept } from '../../device/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
@@ -13,10 +14,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAtEnd } from '../../ui/use-end.ts';
 import { EditBar, SettleBar, UndoBar } from './cart-bars.tsx';
+import { bringWaiting } from './cart-call.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartGroup } from './cart-group.tsx';
-import { type DeletedLine, useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutations.ts';
-import type { CartOwner } from './cart-owner.ts';
+import { type DeletedLine, settleChanges, useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutations.ts';
+import { type CartOwner, cartOwner } from './cart-owner.ts';
 import { settleQuantities, useLineQuantity } from './cart-quantity.ts';
 import { cartQuery } from './cart-queries.ts';
 import { type CartData, type CartLine, cartAt, firstEnd, linesOf, savedOn, settledLines } from './cart-view-model.ts';
@@ -98,6 +100,7 @@ function Lines({
 	onDelete: (lines: CartLine[]) => void;
 }) {
 	const t = useT();
+	const client = useQueryClient();
 	const navigate = useNavigate();
 	const select = useSelectLines(owner);
 	const setQuantity = useLineQuantity(owner);
@@ -123,8 +126,14 @@ function Lines({
 		try {
 			// The checkout takes what the server knows as selected: the last taps are there first, and what cannot be ordered is not.
 			if (!(await settleQuantities())) return;
+			await settleChanges(client, owner);
 			const blocked = cart.lines.filter((line) => line.selected && line.problem !== null);
 			if (blocked.length > 0) await select.mutateAsync({ lineIds: blocked.map((line) => line.lineId), selected: false });
+			if (!(await bringWaiting())) {
+				// Whose session turned out to be over is asked to sign in.
+				if (kept('cartWaiting') && cartOwner() === owner) toast('fail', t('error.network.none'));
+				return;
+			}
 			navigate(paths.checkout());
 		} catch {
 			// The mutation has told it and taken it back.

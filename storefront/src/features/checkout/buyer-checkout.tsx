@@ -15,7 +15,7 @@ import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery, t
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { type ChangeWish, type CheckoutWish, forgetSeen } from './checkout-wish.ts';
-import { chosenAddress, isThere } from './chosen-address.ts';
+import { chosenAddress, isThere, useNamedAddress } from './chosen-address.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
@@ -29,7 +29,8 @@ interface BuyerCheckoutProps {
 
 export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps) {
 	const client = useQueryClient();
-	const [query, setQuery] = useSearchParams();
+	const [, setQuery] = useSearchParams();
+	const named = useNamedAddress(wish, change);
 	const [tried, setTried] = useState(false);
 	const aligned = useQuery({ ...alignQuery(only ?? []), enabled: only !== null });
 	const addresses = useQuery(checkoutAddressesQuery());
@@ -51,7 +52,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 		choose,
 	);
 	const list = addresses.data?.addresses ?? [];
-	const address = chosenAddress(list, query);
+	const address = chosenAddress(list, named);
 	const [items, setItems] = useState<Items | null>(null);
 	const coupon = useCouponChoice(items, wish.couponId);
 	const delivery = { deliveryMode: wish.deliveryMode, logistics: wish.logistics };
@@ -87,7 +88,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 				<CheckoutForm
 					source={source}
 					quote={shown.data}
-					stale={quote.isPlaceholderData || coupon.pending || (addresses.isFetching && !isThere(list, query))}
+					stale={quote.isPlaceholderData || coupon.pending || (addresses.isFetching && !isThere(list, named))}
 					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Link, useLocation } from '../../app/router.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
+import { justAbove } from '../addresses/choosing.ts';
 import type { Address } from './checkout-queries.ts';
 
 interface BuyerContactProps {
@@ -38,6 +39,7 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 			<div>
 				<Link
 					to={paths.addressForm(`?select=1&return=${here}`)}
+					state={justAbove}
 					className={`flex min-h-13 items-center gap-3 rounded-option border-[1.5px] border-dashed px-3 text-15 font-bold text-tile ${missing ? 'border-pomegranate' : 'border-tile'}`}
 				>
 					<Icon name="plus" />
@@ -52,7 +54,7 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 		);
 	}
 	return (
-		<Link to={paths.addresses(`?select=1&return=${here}`)} className="flex items-start gap-3">
+		<Link to={paths.addresses(`?select=1&return=${here}`)} state={justAbove} className="flex items-start gap-3">
 			<Icon name="pin" className="mt-0.5 text-tile" />
 			<span className="min-w-0 flex-1">
 				<span className="block text-15">

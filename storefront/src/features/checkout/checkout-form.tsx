@@ -6,6 +6,9 @@ import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { phoneToProve } from '../credentials/phone-to-prove.ts';
+import { ProveOrdering } from '../credentials/prove-ordering.tsx';
 import { BalanceChoice } from '../payments/balance-choice.tsx';
 import { Agreement } from './agreement.tsx';
 import type { Placed, Quote } from './checkout-queries.ts';
@@ -55,8 +58,6 @@ interface CheckoutFormProps<Body> {
 	onRenew: () => void;
 	/** What is ordered cannot be changed here. */
 	fixed?: boolean;
-	/** The number has to be proven first; `again` places the same order. */
-	onUnproven?: (again: () => void) => void;
 }
 
 function show(id: string): void {
@@ -70,6 +71,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 	const placing = usePlacing(wanted, props.send);
 	const running = useRef(false);
 	const [before, setBefore] = useState<Quote | null>(null);
+	const [unproven, setUnproven] = useState({ phone: '', asked: false });
 	/** Complaints appear with the first try to order, and go as soon as they are met. */
 	const [tried, setTried] = useState(false);
 	// Where the balance pays all of it, no method has to be open.
@@ -115,11 +117,12 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 				},
 				onError: (error) => {
 					if (!(error instanceof ApiError)) return;
+					const phone = phoneToProve(error);
 					if (error.reason === 'price_changed' && error.data) {
 						setBefore(quote);
 						props.onNewQuote(error.data as Quote);
-					} else if (error.reason === 'phone_unproven') {
-						props.onUnproven?.(place);
+					} else if (phone !== null) {
+						setUnproven({ phone, asked: true });
 					} else if (!error.isUndecided && faultOf(error) === null) {
 						props.onRenew();
 					}
@@ -207,6 +210,15 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 				onAgree={(agreed) => change({ agreed })}
 				error={agreementError}
 			/>
+			<Sheet open={unproven.asked} title={t('checkout.prove.title')} onClose={() => setUnproven({ ...unproven, asked: false })}>
+				<ProveOrdering
+					phone={unproven.phone}
+					onProven={() => {
+						setUnproven({ ...unproven, asked: false });
+						place();
+					}}
+				/>
+			</Sheet>
 			<PlaceBar toPay={unserved ? null : toPay} method={method} busy={placing.isPending} stale={props.stale} onPlace={place} />
 		</div>
 	);

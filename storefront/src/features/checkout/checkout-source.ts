@@ -10,8 +10,8 @@ export function readSource(query: URLSearchParams): OrderSource {
 	const skuId = query.get('sku');
 	if (!skuId || !isId(skuId)) return { kind: 'cart' };
 	const quantity = Number(query.get('quantity') ?? 1);
-	const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.lineQuantity;
-	return { kind: 'items', items: [{ skuId, quantity: fits ? quantity : 1 }] };
+	const counts = Number.isInteger(quantity) && quantity >= 1;
+	return { kind: 'items', items: [{ skuId, quantity: counts ? Math.min(quantity, limits.lineQuantity) : 1 }] };
 }
 
 /** The address of the checkout of another line: where it goes stays, the attempt that was refused does not. */

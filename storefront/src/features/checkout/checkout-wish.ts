@@ -8,6 +8,8 @@ export interface CheckoutWish {
 	deliveryMode: DeliveryMode;
 	logistics: { iraq?: string; china?: string };
 	storeId: string | null;
+	/** Undefined until chosen: then the default one. */
+	addressId?: string;
 	/** Null until chosen: then the first that is open. */
 	method: PaymentMethod | null;
 	/** The balance pays first, where there is one. */

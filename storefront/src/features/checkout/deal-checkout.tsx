@@ -16,7 +16,7 @@ import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
 import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import { useCheckoutWish } from './checkout-wish.ts';
-import { chosenAddress, isThere } from './chosen-address.ts';
+import { chosenAddress, isThere, useNamedAddress } from './chosen-address.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
@@ -35,12 +35,13 @@ export function DealCheckout({ target, skus }: { target: DealTarget; skus: reado
 	const client = useQueryClient();
 	const [query, setQuery] = useSearchParams();
 	const [wish, change] = useCheckoutWish();
+	const named = useNamedAddress(wish, change);
 	const [tried, setTried] = useState(false);
 	const sku = skus.find((one) => one.skuId === query.get('sku')) ?? skus[0];
 	const addresses = useQuery(checkoutAddressesQuery());
 	const buyer = useQuery(buyerQuery());
 	const list = addresses.data?.addresses ?? [];
-	const address = chosenAddress(list, query);
+	const address = chosenAddress(list, named);
 	const where = {
 		skuId: sku?.skuId ?? '',
 		...(address ? { addressId: address.id } : {}),
@@ -69,7 +70,7 @@ export function DealCheckout({ target, skus }: { target: DealTarget; skus: reado
 				<CheckoutForm
 					source={source}
 					quote={shown.data}
-					stale={quote.isPlaceholderData || (addresses.isFetching && !isThere(list, query))}
+					stale={quote.isPlaceholderData || (addresses.isFetching && !isThere(list, named))}
 					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}

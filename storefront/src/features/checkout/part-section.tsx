@@ -1,4 +1,4 @@
-import { formatFacts, formatMoney } from '@qaysari/messages/format';
+import { formatDays, formatFacts, formatMoney } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -32,7 +32,7 @@ export function PartSection({ part, index, count, pickup, served, faultySku, onL
 			{served ? (
 				<p className="mt-1 flex items-center gap-2 text-13 font-semibold text-leaf">
 					<Icon name={pickup ? 'pin' : 'truck'} size={18} />
-					{t(arrival, { min: part.arrivalDays.min, max: part.arrivalDays.max })}
+					{t(arrival, { days: formatDays(language, part.arrivalDays.min, part.arrivalDays.max) })}
 				</p>
 			) : null}
 			<ul className="mt-3 flex flex-col gap-3">
@@ -52,7 +52,7 @@ export function PartSection({ part, index, count, pickup, served, faultySku, onL
 							title={option.name}
 							hint={
 								<>
-									{t('checkout.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}
+									{t('checkout.days', { days: formatDays(language, option.arrivalDays.min, option.arrivalDays.max) })}
 									{option.later ? (
 										<>
 											<br />

@@ -2,17 +2,15 @@ import { ApiError } from '@qaysari/client/api-error';
 import { plainDigits } from '@qaysari/contract/account-input';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { useRef, useState } from 'react';
-import { useT } from '../../app/language.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import {
 	type AddressErrors,
 	type AddressValue,
 	addressFormOf,
 	focusFirstError,
+	inOne,
 	validateAddress,
 } from '../addresses/address-fields.tsx';
 import { errorsOfRefusal } from '../addresses/address-rules.ts';
-import { ProvePhone } from '../credentials/prove-phone.tsx';
 import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
 import type { Placed, Quote } from './checkout-queries.ts';
 import type { OrderSource } from './checkout-source.ts';
@@ -40,14 +38,13 @@ interface TypedCheckoutProps {
 }
 
 /** The checkout whose address is typed in place, for one order alone. */
-export function TypedCheckout({ address, onAddress, unserved, send, ...form }: TypedCheckoutProps) {
+export function TypedCheckout({ address: typed, onAddress, unserved, send, ...form }: TypedCheckoutProps) {
 	const { wish, change } = form;
-	const t = useT();
 	const fields = useRef<HTMLDivElement>(null);
 	const [errors, setErrors] = useState<AddressErrors>({});
-	/** Places the order again, once the number is proven. */
-	const [unproven, setUnproven] = useState<(() => void) | null>(null);
 	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
+	// Who fetches it is named in one field.
+	const address = pickup && typed.names === 'parts' ? { ...typed, ...inOne(typed) } : typed;
 	const phone = plainDigits(address.phone).trim();
 
 	const showErrors = (found: AddressErrors): void => {
@@ -77,52 +74,31 @@ export function TypedCheckout({ address, onAddress, unserved, send, ...form }: T
 		}
 	};
 	return (
-		<>
-			<CheckoutForm
-				{...form}
-				unserved={unserved !== null}
-				contact={
-					<div ref={fields} className="flex flex-col gap-4">
-						<VisitorContact
-							mode={wish.deliveryMode}
-							value={address}
-							onChange={(next) => {
-								onAddress(next);
-								setErrors({});
-							}}
-							errors={unserved ? { ...errors, provinceId: { key: 'validation.province.unserved' } } : errors}
-						/>
-						{unserved ? (
-							<PlaceNotServed message={unserved.message} onPickup={() => change({ deliveryMode: deliveryMode.selfPickup })} />
-						) : null}
-					</div>
-				}
-				contactIsComplete={contactIsComplete}
-				bodyOf={(common) => ({
-					...(pickup ? { fullName: address.fullName.trim(), phone } : { address: addressFormOf(address) }),
-					...common,
-				})}
-				send={sendAndShow}
-				onUnproven={(again) => setUnproven(() => again)}
-			/>
-			<Sheet open={unproven !== null} title={t('checkout.prove.title')} onClose={() => setUnproven(null)}>
-				<ProvePhone
-					phone={phone}
-					text={t.parts('checkout.prove.text', { phone }).map((part) =>
-						typeof part === 'string' ? (
-							part
-						) : (
-							<bdi key={part.tag} dir="ltr" className="font-semibold text-ink">
-								{part.text}
-							</bdi>
-						),
-					)}
-					onProven={() => {
-						setUnproven(null);
-						unproven?.();
-					}}
-				/>
-			</Sheet>
-		</>
+		<CheckoutForm
+			{...form}
+			unserved={unserved !== null}
+			contact={
+				<div ref={fields} className="flex flex-col gap-4">
+					<VisitorContact
+						mode={wish.deliveryMode}
+						value={address}
+						onChange={(next) => {
+							onAddress(next);
+							setErrors({});
+						}}
+						errors={unserved ? { ...errors, provinceId: { key: 'validation.province.unserved' } } : errors}
+					/>
+					{unserved ? (
+						<PlaceNotServed message={unserved.message} onPickup={() => change({ deliveryMode: deliveryMode.selfPickup })} />
+					) : null}
+				</div>
+			}
+			contactIsComplete={contactIsComplete}
+			bodyOf={(common) => ({
+				...(pickup ? { fullName: address.fullName.trim(), phone } : { address: addressFormOf(address) }),
+				...common,
+			})}
+			send={sendAndShow}
+		/>
 	);
 }

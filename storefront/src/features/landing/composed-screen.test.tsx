@@ -3,9 +3,10 @@ import { productCard } from '@qaysari/contract/catalog.schemas';
 import { landingCalls } from '@qaysari/contract/landing.calls';
 import { landingSchemas } from '@qaysari/contract/landing.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { paths } from '../../app/paths.ts';
+import { paths, routes } from '../../app/paths.ts';
+import { BrowserRouter, useLocation } from '../../app/router.tsx';
 import { shop, show } from '../../testing/show.tsx';
 import { ComposedScreen } from './composed-screen.tsx';
 import type { BlockOf, LandingBlock, LandingPage } from './landing-queries.ts';
@@ -45,6 +46,8 @@ const pictureBlock = (link: string | null): BlockOf<'picture'> => ({
 	link,
 });
 
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
 beforeEach(() => {
 	shop.answer(homeCalls.recommend, { records: [card('10', 'Recommended')], nextCursor: null });
 	shop.answer(homeCalls.tagProducts, ({ tagId }) => ({ records: [card(tagId, `Of tag ${tagId}`)], nextCursor: null }));
@@ -96,6 +99,28 @@ test('a tab shows its own products, and what was looked at before is there again
 	await expect.element(page.getByText('Of tag 9')).not.toBeInTheDocument();
 	expect(shop.asked(homeCalls.tagProducts).map(({ input }) => input.tagId)).toEqual(['9']);
 	expect(shop.asked(homeCalls.recommend)).toHaveLength(1);
+});
+
+/** The page and the product that is opened from it, over the browser's own history. */
+function Screens() {
+	const { pathname } = useLocation();
+	return pathname === routes.product ? <p>A product</p> : <ComposedScreen wish={{ slug: 'winter' }} title="A page" />;
+}
+
+test('back from a product the tab stands that it was opened from', async () => {
+	shop.answer(landingCalls.page, pageOf(tags));
+	await show(
+		<BrowserRouter>
+			<Screens />
+		</BrowserRouter>,
+	);
+	await page.getByRole('tab', { name: 'Sale' }).click();
+	await page.getByRole('link', { name: /Of tag 9/ }).click();
+	await expect.element(page.getByText('A product', { exact: true })).toBeVisible();
+	history.back();
+
+	await expect.element(page.getByRole('tab', { name: 'Sale' })).toHaveAttribute('aria-selected', 'true');
+	await expect.element(page.getByText('Of tag 9')).toBeVisible();
 });
 
 test('tags without recommendations begin with the first of them', async () => {

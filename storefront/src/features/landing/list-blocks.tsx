@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { type Pages, useEndless } from '../../app/endless.ts';
+import { entryState } from '../../app/entry-state.ts';
 import { useT } from '../../app/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
@@ -14,10 +15,12 @@ import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
 const forYou = 'forYou';
 const ForYou = lazy(async () => ({ default: (await import('../recommendations/for-you.tsx')).ForYou }));
 
+const useTab = entryState<{ tagId: string | null }>();
+
 /** Tabs over an endless list: what is recommended, and the tags. */
 export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: number }) {
 	const t = useT();
-	const [tagId, setTagId] = useState(() => firstTab(block));
+	const [{ tagId }, setTab] = useTab(block.blockId, () => ({ tagId: firstTab(block) }));
 	const products = useEndless(productsQuery(tagId === forYou ? firstTab(block) : tagId));
 	const first = [
 		{ id: null, name: t('home.recommended') },
@@ -37,7 +40,7 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 						type="button"
 						role="tab"
 						aria-selected={tab.id === tagId}
-						onClick={() => setTagId(tab.id)}
+						onClick={() => setTab({ tagId: tab.id })}
 						className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1.25 ${tab.id === tagId ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
 					>
 						<bdi>{tab.name}</bdi>

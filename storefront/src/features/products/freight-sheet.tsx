@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { formatMoney } from '@qaysari/messages/format';
+import { formatDays, formatMoney } from '@qaysari/messages/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
@@ -63,7 +63,7 @@ function Estimates({ productId }: { productId: string }) {
 									<span>
 										<span className="block text-15 font-semibold">{option.name}</span>
 										<span className="block text-12 text-soft">
-											{t('checkout.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}
+											{t('checkout.days', { days: formatDays(language, option.arrivalDays.min, option.arrivalDays.max) })}
 										</span>
 									</span>
 									<span className="shrink-0 text-end text-13 font-semibold">

@@ -1,3 +1,4 @@
+import { isolate } from '@qaysari/messages/format';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
@@ -25,7 +26,7 @@ export function MatchNote({
 			<div role="status" className="px-4 pb-3 text-13">
 				<Spelled parts={t.parts('search.corrected', { query: suggestion })} />
 				<Link to={exactAddress} replace className="block w-fit py-3 text-tile underline">
-					{t('search.original', { query: keyword })}
+					{t('search.original', { query: isolate(keyword) })}
 				</Link>
 			</div>
 		);
@@ -33,7 +34,7 @@ export function MatchNote({
 	if (match !== 'near') return null;
 	return (
 		<div role="status" className="mx-4 mb-4 flex flex-col items-start gap-3 rounded-card bg-saffron-50 p-4 text-saffron-ink">
-			<p className="font-bold">{t('search.empty.title', { query: keyword })}</p>
+			<p className="font-bold">{t('search.empty.title', { query: isolate(keyword) })}</p>
 			{suggestion ? (
 				<Link to={suggestedAddress} className="py-2 underline">
 					<Spelled parts={t.parts('search.didYouMean', { query: suggestion })} />

@@ -1,6 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import type { Money } from '@qaysari/contract/money';
-import { formatMoney } from '@qaysari/messages/format';
+import { formatDays, formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
@@ -30,7 +30,9 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 			{days ? (
 				<p className="flex gap-2">
 					<Icon name="truck" size={20} className="text-tile" />
-					{t(product.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', { min: days.min, max: days.max })}
+					{t(product.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', {
+						days: formatDays(language, days.min, days.max),
+					})}
 				</p>
 			) : null}
 			{option?.freight ? (

@@ -30,6 +30,14 @@ export function initialChoice(product: ProductDetailView): Choice {
 	);
 }
 
+/** What was chosen, as long as it still leads to a sku: of one that is gone it begins anew. */
+export function presentChoice(product: ProductDetailView, choice: Choice): Choice {
+	const leads = product.skus.some((sku) =>
+		sku.attributes.every(({ name, value }) => choice[name] === undefined || choice[name] === value),
+	);
+	return leads ? choice : initialChoice(product);
+}
+
 export function missingNames(product: ProductDetailView, choice: Choice): string[] {
 	return product.attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name);
 }

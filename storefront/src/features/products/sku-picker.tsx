@@ -1,3 +1,4 @@
+import { limits } from '@qaysari/contract/limits';
 import { formatFacts } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -49,7 +50,7 @@ export function SkuPicker(props: {
 				<Stepper
 					value={props.quantity}
 					min={product.minimumQuantity}
-					max={Math.max(product.minimumQuantity, stock)}
+					max={Math.max(product.minimumQuantity, Math.min(stock, limits.lineQuantity))}
 					onChange={props.onQuantity}
 				/>
 			</div>

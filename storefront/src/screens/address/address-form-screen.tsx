@@ -2,7 +2,7 @@ import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
-import { useNavigate, useSearchParams } from '../../app/router.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
 import { emptyAddress, valueOfAddress } from '../../features/addresses/address-rules.ts';
@@ -16,13 +16,12 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function AddressFormScreen() {
 	const t = useT();
-	const navigate = useNavigate();
 	const back = useBack(paths.addresses());
 	const choosing = useChoosing();
 	const [query] = useSearchParams();
 	const id = query.get('id');
 	const onSaved = (addressId: string): void => {
-		if (choosing) navigate(choosing.back(addressId), { replace: true });
+		if (choosing) choosing.choose(addressId);
 		else back();
 	};
 	return (

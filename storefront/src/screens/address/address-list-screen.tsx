@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { useNavigate } from '../../app/router.tsx';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { useDeleteAddress, useSetDefaultAddress } from '../../features/addresses/address-mutations.ts';
 import { type AddressView, addressesQuery } from '../../features/addresses/address-queries.ts';
@@ -33,13 +32,12 @@ function Addresses() {
 
 function AddressList({ addresses }: { addresses: readonly AddressView[] }) {
 	const t = useT();
-	const navigate = useNavigate();
 	const choosing = useChoosing();
 	const { ask, dialog } = useConfirm();
 	const makeDefault = useSetDefaultAddress();
 	const remove = useDeleteAddress();
 	const add = (
-		<ButtonLink to={formPath(choosing)} size="main" wide>
+		<ButtonLink to={formPath(choosing)} state={choosing?.state} size="main" wide>
 			{t('address.add')}
 		</ButtonLink>
 	);
@@ -69,7 +67,8 @@ function AddressList({ addresses }: { addresses: readonly AddressView[] }) {
 						key={address.id}
 						address={address}
 						editTo={formPath(choosing, address.id)}
-						onChoose={choosing ? () => navigate(choosing.back(address.id), { replace: true }) : undefined}
+						editState={choosing?.state}
+						onChoose={choosing ? () => choosing.choose(address.id) : undefined}
 						chosen={choosing?.chosenId === address.id}
 						busy={makeDefault.isPending || remove.isPending}
 						onDefault={() => makeDefault.mutate(address.id)}

@@ -250,6 +250,12 @@ test('fewer than were wanted are one tap away where one thing is ordered, and th
 	await expect.poll(() => ordered().at(-1)?.input.addressId).toBe('52');
 });
 
+test('of more pieces than one order takes as many are asked for as it takes, and never one instead', async () => {
+	await draw('/checkout?sku=7&quantity=12000');
+
+	await expect.poll(() => asked().at(-1)?.source).toEqual({ kind: 'items', items: [{ skuId: '7', quantity: 9999 }] });
+});
+
 test('of what cannot even be priced, fewer lead to the same place', async () => {
 	shop.refuse(ordersCalls.preview, 'out_of_stock', { skuId: '7', left: 3 });
 	await draw('/checkout?sku=7&quantity=5&addressId=51');

@@ -66,7 +66,7 @@ test('a prize whose answer got lost is claimed under the same name', async () =>
 test('a prize of which no piece is there can wait; one that ran out of time says so', async () => {
 	shop.answer(prizesCalls.show, { ...example, skus: [] });
 	const none = await draw();
-	await expect.element(page.getByRole('heading', { name: /No piece is there at the moment/ })).toBeVisible();
+	await expect.element(page.getByRole('heading', { name: /None is available right now/ })).toBeVisible();
 	await none.unmount();
 	shop.answer(prizesCalls.show, { ...example, skus });
 	shop.refuse(prizesCalls.preview, 'claim_expired');

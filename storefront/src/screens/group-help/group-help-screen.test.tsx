@@ -1,3 +1,4 @@
+import { Refused } from '@qaysari/client/testing/shop-peer';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import { helpChopSchemas } from '@qaysari/contract/help-chop.schemas';
 import { invitationsCalls } from '@qaysari/contract/invitations.calls';
@@ -223,6 +224,21 @@ test('a link that leads nowhere says so, whether it is damaged or cut off', asyn
 	await draw('');
 
 	await expect.element(page.getByRole('heading', { name: 'There is no deal now' })).toBeVisible();
+});
+
+test('deals are read on where none of a page can be had any more, and none is said only behind the last page', async () => {
+	shop.answer(helpChopCalls.deals, ({ cursor }) => {
+		if (cursor) throw new Refused('damaged_cursor');
+		return { records: [], nextCursor: 'next' };
+	});
+	await draw('');
+	const again = page.getByRole('button', { name: 'Try again' });
+	await expect.element(again).toBeVisible();
+	await expect.element(page.getByRole('heading', { name: 'There is no deal now' })).not.toBeInTheDocument();
+	shop.answer(helpChopCalls.deals, { records: [deal], nextCursor: null });
+	await again.click();
+
+	await expect.element(page.getByRole('link', { name: /Kettle/ })).toHaveAttribute('href', paths.groupHelp('?product=5'));
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import { isId } from '@qaysari/contract/ids';
 import { formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
+import { useEndless } from '../../app/endless.ts';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
 import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { DealRow } from '../../features/help-chop/deal-list.tsx';
-import { dealsQuery, helpChopQuery, useStartDeal } from '../../features/help-chop/deal-queries.ts';
+import { dealsOfProductQuery, dealsQuery, helpChopQuery, useStartDeal } from '../../features/help-chop/deal-queries.ts';
 import { HelpChopCard } from '../../features/help-chop/help-chop-card.tsx';
 import { HelpDeal } from '../../features/help-chop/help-deal.tsx';
 import { PriceLine } from '../../features/help-chop/price-line.tsx';
@@ -16,6 +17,7 @@ import { codeOf, isBrokenLink } from '../../features/invitations/invitation-quer
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListEnd, useRowsOnce } from '../../ui/list-end.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
@@ -66,7 +68,7 @@ function Offer({ productId }: { productId: string }) {
 	const { t, language } = useLanguage();
 	const navigate = useNavigate();
 	const session = useSession();
-	const deals = useQuery(dealsQuery(productId));
+	const deals = useQuery(dealsOfProductQuery(productId));
 	const start = useStartDeal((id) => navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
 	if (!deals.data) return <LoadState query={deals} rows={3} />;
 	const [deal] = deals.data.records;
@@ -110,29 +112,29 @@ function Offer({ productId }: { productId: string }) {
 
 function AllDeals() {
 	const t = useT();
-	const deals = useQuery(dealsQuery());
+	const deals = useEndless(dealsQuery());
+	const rows = useRowsOnce(deals, (deal) => deal.dealId);
+	if (!deals.data) return <LoadState query={deals} rows={3} />;
+	if (rows.length === 0 && !deals.hasNextPage) {
+		return (
+			<EmptyState icon="gift" title={t('deal.none.title')} text={t('deal.none.text')}>
+				<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
+			</EmptyState>
+		);
+	}
 	return (
-		<Loaded query={deals} rows={3}>
-			{(data) =>
-				data.records.length === 0 ? (
-					<EmptyState icon="gift" title={t('deal.none.title')} text={t('deal.none.text')}>
-						<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
-					</EmptyState>
-				) : (
-					<ul className="flex flex-col gap-3">
-						{data.records.map((deal) => (
-							<li key={deal.dealId}>
-								<DealRow deal={deal} />
-							</li>
-						))}
-						<li className="text-center">
-							<ButtonLink look="plain" to={paths.groupOrders()}>
-								{t('deal.mine')}
-							</ButtonLink>
-						</li>
-					</ul>
-				)
-			}
-		</Loaded>
+		<>
+			<ul className="flex flex-col gap-3">
+				{rows.map((deal) => (
+					<li key={deal.dealId}>
+						<DealRow deal={deal} />
+					</li>
+				))}
+			</ul>
+			<ListEnd query={deals} count={rows.length} />
+			<ButtonLink look="plain" to={paths.groupOrders()}>
+				{t('deal.mine')}
+			</ButtonLink>
+		</>
 	);
 }

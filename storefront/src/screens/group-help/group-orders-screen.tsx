@@ -1,6 +1,6 @@
 import { directionOf } from '@qaysari/contract/languages';
 import type { InviteKind } from '@qaysari/contract/promotion-states';
-import { formatMoney, formatRelative } from '@qaysari/messages/format';
+import { formatMoney, formatRelative, isolate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { useSearchParams } from '../../app/router.tsx';
@@ -62,7 +62,7 @@ function Helps({ kind, title }: { kind: InviteKind; title: string }) {
 								<li key={help.helpId} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
 									<Avatar person={help.initiator} />
 									<span className="min-w-0 flex-1">
-										<span className="block text-15 break-words">{t('deal.helped', { name: help.initiator.name })}</span>
+										<span className="block text-15 break-words">{t('deal.helped', { name: isolate(help.initiator.name) })}</span>
 										<span className="text-12 text-soft">{formatRelative(language, help.at, Date.now())}</span>
 									</span>
 									{help.lowered ? (

@@ -2,9 +2,10 @@ import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { catalogSchemas } from '@qaysari/contract/catalog.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { paths } from '../../app/paths.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths, routes } from '../../app/paths.ts';
+import { BrowserRouter, useLocation } from '../../app/router.tsx';
 import { shop, show } from '../../testing/show.tsx';
 import ProductScreen from './product-screen.tsx';
 
@@ -31,6 +32,8 @@ const shirt = {
 	videoUrl: null,
 };
 
+const before = location.href;
+afterEach(() => history.replaceState(null, '', before));
 beforeEach(() => {
 	shop.answer(catalogCalls.detail, shirt);
 	shop.answer(cartTempCalls.addCart, { lineId: '1', cartNum: 2 });
@@ -94,4 +97,71 @@ test('a tap on a picture opens that one, also where the chosen colour comes firs
 	await expect.element(links.first()).toHaveAttribute('href', paths.pictures('7', 1));
 	await expect.element(links.nth(1)).toHaveAttribute('href', paths.pictures('7', 0));
 	await expect.element(links.nth(2)).toHaveAttribute('href', paths.pictures('7', 2));
+});
+
+/** The product and whatever is looked at meanwhile, over the browser's own history. */
+function Screens() {
+	const { pathname } = useLocation();
+	return pathname === routes.product ? <ProductScreen /> : <p>Elsewhere</p>;
+}
+
+test('a look at the pictures changes nothing of what was chosen, and whoever opens the product anew begins anew', async () => {
+	history.replaceState(null, '', paths.product('7'));
+	const shown = await show(
+		<BrowserRouter>
+			<Screens />
+		</BrowserRouter>,
+	);
+	await pick('M');
+	await more().click();
+	await page
+		.getByRole('link', { name: /^Picture of/ })
+		.first()
+		.click();
+	await expect.element(page.getByText('Elsewhere')).toBeVisible();
+	history.back();
+	await expect.element(page.getByRole('radio', { name: 'M' })).toBeChecked();
+	await toCart().click();
+	await expect.poll(added).toEqual([{ skuId: '31', quantity: 2 }]);
+	await shown.unmount();
+	await draw();
+
+	await expect.element(page.getByRole('radio', { name: 'M' })).not.toBeChecked();
+});
+
+test('no more pieces are asked for than one order takes, however many there are', async () => {
+	shop.answer(catalogCalls.detail, { ...shirt, skus: [skuOf('31', 'M', 2_000_000), skuOf('32', 'L', 2)] });
+	const screen = await draw();
+	await pick('M');
+	const quantity = page.getByRole('textbox', { name: 'Quantity' });
+	await quantity.fill('12000');
+	await userEvent.keyboard('{Enter}');
+	await expect.element(page.getByText('At most 9,999 pieces')).toBeVisible();
+	await expect.element(quantity).toHaveValue('9999');
+	await page.getByRole('button', { name: 'Buy now' }).click();
+
+	await expect.poll(screen.address).toBe(paths.checkout('?sku=31&quantity=9999'));
+});
+
+test('a size that is gone is not offered any longer once the shop has said so, and another can be taken', async () => {
+	const [, large] = shirt.skus;
+	if (!large) throw new Error('a shirt in one size');
+	await draw();
+	await pick('M');
+	shop.refuse(cartTempCalls.addCart, 'sku_gone');
+	shop.answer(catalogCalls.detail, {
+		...shirt,
+		attributes: [{ name: 'Size', values: ['L', 'XL'] }],
+		skus: [large, skuOf('33', 'XL', 4)],
+	});
+	await toCart().click();
+	await expect.element(page.getByText('sku_gone')).toBeVisible();
+	await expect.element(page.getByRole('radio', { name: 'M', exact: true })).not.toBeInTheDocument();
+	shop.answer(cartTempCalls.addCart, { lineId: '1', cartNum: 1 });
+	await toCart().click();
+	await expect.element(page.getByRole('group', { name: /^Size/ })).toHaveAttribute('aria-invalid', 'true');
+	await pick('XL');
+	await toCart().click();
+
+	await expect.poll(() => added().at(-1)).toEqual({ skuId: '33', quantity: 1 });
 });

@@ -4,6 +4,7 @@ import { isId } from '@qaysari/contract/ids';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { entryState } from '../../app/entry-state.ts';
 import { useLanguage, withSoonTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link, useNavigate, useSearchParams } from '../../app/router.tsx';
@@ -19,7 +20,7 @@ import { Parameters, ProductNotes } from '../../features/products/product-notes.
 import { ProductPrice } from '../../features/products/product-price.tsx';
 import { productQuery } from '../../features/products/product-queries.ts';
 import { useShareProduct } from '../../features/products/share.ts';
-import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
+import { type Choice, chosenSku, initialChoice, missingNames, presentChoice } from '../../features/products/sku-choice.ts';
 import { optionsId, SkuPicker } from '../../features/products/sku-picker.tsx';
 import { RecommendedRow } from '../../features/recommendations/recommended-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,6 +36,9 @@ import MissingScreen from '../missing/missing-screen.tsx';
 const ProductReviews = lazy(() => withSoonTexts(() => import('../../features/reviews/product-reviews.tsx')));
 const QuestionsCard = lazy(() => withSoonTexts(() => import('../../features/product-questions/questions-card.tsx')));
 const ProductPromotions = lazy(() => withSoonTexts(() => import('../../features/promotions/product-promotions.tsx')));
+
+/** What somebody is about to take: a look at the pictures or at the reviews changes nothing of it. */
+const useWish = entryState<{ choice: Choice; quantity: number }>();
 
 export default function ProductScreen() {
 	const [query] = useSearchParams();
@@ -54,14 +58,14 @@ function Product({ product: read }: { product: ProductDetailView }) {
 	const product = useProductNow(read);
 	useRememberViewed(product);
 	const add = useAddToCart();
-	const [choice, setChoice] = useState(() => initialChoice(product));
+	const [wish, setWish] = useWish(product.id, () => ({ choice: initialChoice(product), quantity: product.minimumQuantity }));
+	const choice = presentChoice(product, wish.choice);
 	const [asked, setAsked] = useState(false);
-	const [quantity, setQuantity] = useState(product.minimumQuantity);
 	// One key per wish: the second tap on the same wish is the same wish.
 	const [key, setKey] = useState(newKey);
 	const sku = chosenSku(product, choice);
 	// Of another choice there may be fewer than were wished for; the wish stands for those of which there are enough.
-	const pieces = sku ? Math.max(product.minimumQuantity, Math.min(quantity, sku.skuStock)) : quantity;
+	const pieces = sku ? Math.max(product.minimumQuantity, Math.min(wish.quantity, sku.skuStock)) : wish.quantity;
 	const price = usePriceNow(product, sku, pieces);
 	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
 	const varies = sku === null && product.maxPrice.amount > product.minPrice.amount;
@@ -136,9 +140,9 @@ function Product({ product: read }: { product: ProductDetailView }) {
 							<SkuPicker
 								product={product}
 								choice={choice}
-								onChoose={setChoice}
+								onChoose={(next) => setWish({ ...wish, choice: next })}
 								quantity={pieces}
-								onQuantity={setQuantity}
+								onQuantity={(quantity) => setWish({ ...wish, quantity })}
 								asked={asked}
 							/>
 						</Card>

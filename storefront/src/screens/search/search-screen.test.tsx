@@ -3,6 +3,7 @@ import { productCard } from '@qaysari/contract/catalog.schemas';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import type { searchSchemas } from '@qaysari/contract/search.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { isolate } from '@qaysari/messages/format';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ test('results of a better spelling say so, and the words as they were typed are 
 	await draw(paths.search('samowar'));
 	await expect.element(page.getByRole('status').filter({ hasText: 'Showing results for samovar' })).toBeVisible();
 
-	const href = hrefOf('Search for samowar instead');
+	const href = hrefOf(`Search for ${isolate('samowar')} instead`);
 	expect(keywordOf(href)).toBe('samowar');
 	expect(new URLSearchParams(href?.split('?')[1]).get('exact')).toBe('1');
 });
@@ -49,12 +50,22 @@ test('results of a better spelling say so, and the words as they were typed are 
 test('what only comes near is told as that, with what may be meant and the way to ask for it', async () => {
 	answer({ match: 'near', suggestion: 'samovar' });
 	await draw(paths.search('samowar & co'));
-	await expect.element(page.getByText('Nothing found for “samowar & co”')).toBeVisible();
+	await expect.element(page.getByText(`Nothing found for “${isolate('samowar & co')}”`)).toBeVisible();
 
 	expect(keywordOf(hrefOf(/Did you mean samovar/))).toBe('samovar');
 	expect(hrefOf('Ask us to find it')).toBe(paths.inquiry(`?text=${encodeURIComponent('samowar & co')}`));
 	await expect.element(page.getByText('Similar results')).toBeVisible();
 });
+
+test.each(['ar', 'ckb'] as const)(
+	'in %s words in other letters stand by themselves in what is said of them',
+	async (language) => {
+		answer({ match: 'near', suggestion: null });
+		await draw(paths.search('USB-C 20'), language);
+
+		await expect.element(page.getByText(new RegExp(`«${isolate('USB-C 20')}»`))).toBeVisible();
+	},
+);
 
 test('what was understood of the words can be taken out one by one', async () => {
 	answer({
@@ -87,7 +98,7 @@ test('filters of the address are counted and sent; nonsense in it is neither', a
 test('where nothing is found one asks for it, drops the filters or goes on by what many search for', async () => {
 	answer({ records: [] });
 	const filtered = await draw(paths.search('thermos', '&from=iraq'));
-	await expect.element(page.getByRole('heading', { name: 'Nothing found for “thermos”' })).toBeVisible();
+	await expect.element(page.getByRole('heading', { name: `Nothing found for “${isolate('thermos')}”` })).toBeVisible();
 	await expect.element(link('Reset')).toHaveAttribute('href', paths.search('thermos'));
 	await expect.element(link('lamp')).toHaveAttribute('href', paths.search('lamp'));
 	await filtered.unmount();
