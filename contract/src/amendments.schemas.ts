@@ -117,6 +117,6 @@ export const amendmentsSchemas = {
 		summary: 'Agrees to a change of an order that costs more, or declines it.',
 		input: z.object({ orderNumber, amendmentId: id, answer: z.enum(['accept', 'decline']) }),
 		output: orderDetail,
-		refusals: [...planRefusals, 'answer_too_late', 'price_changed'],
+		refusals: [...planRefusals, 'answer_too_late', 'price_changed', 'payment_method_closed'],
 	},
 } satisfies Record<string, CallSchemas>;

@@ -21,7 +21,7 @@ export const feesConsoleCalls = defineCalls<typeof feesConsoleSchemas>()({
 	getFees: operate('fees/get', ['fulfilment', 'finance', 'support']),
 	previewFees: operate('fees/preview', ['fulfilment']),
 	setFees: operate('fees/set', ['fulfilment']),
-	listReviews: operate('fees/list-reviews', ['finance', 'fulfilment']),
+	listReviews: operate('fees/list-reviews', ['finance', 'fulfilment'], { personal: true }),
 	passFees: operate('fees/pass', ['finance']),
 	refuseFees: operate('fees/refuse', ['finance']),
 	answerObjection: operate('fees/answer-objection', ['support', 'finance']),

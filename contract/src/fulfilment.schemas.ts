@@ -185,7 +185,7 @@ export const fulfilmentSchemas = {
 	},
 	ask: {
 		summary:
-			'Asks the buyer about a line that is unavailable, dearer or to be replaced; without an answer in 48 hours the line is dropped and its money goes back.',
+			'Asks the buyer about a line that is unavailable, dearer or to be replaced; of what was bought, about what did not come; without an answer in 48 hours the line is dropped and its money goes back.',
 		input: z.object({
 			orderNumber,
 			lineId: id,

@@ -112,7 +112,14 @@ export const transitions: readonly Transition[] = [
 		who: ['system'],
 		guards: ['reasonGiven'],
 	},
-	{ event: 'shippedInChina', from: s.WAIT_SELLER_SEND, to: s.CHINA_SHIPPING, origin: 'china', who: ['fulfilment'], guards: [] },
+	{
+		event: 'shippedInChina',
+		from: s.WAIT_SELLER_SEND,
+		to: s.CHINA_SHIPPING,
+		origin: 'china',
+		who: ['fulfilment'],
+		guards: ['nothingAsked'],
+	},
 	{
 		event: 'feesPassed',
 		from: s.CHINA_SHIPPING,
@@ -217,7 +224,16 @@ export const transitions: readonly Transition[] = [
 	},
 	...orderStatuses
 		.filter((from) => !ends.includes(from) && !received.includes(from))
-		.map((from): Transition => ({ event: 'terminated', from, to: s.TERMINATED, who: ['fulfilment'], guards: ['reasonGiven'] })),
+		.map(
+			(from): Transition => ({
+				event: 'terminated',
+				from,
+				to: s.TERMINATED,
+				// What was bought and does not come ends by itself where its buyer does not wait for it.
+				who: from === s.WAIT_SELLER_SEND ? ['fulfilment', 'system'] : ['fulfilment'],
+				guards: ['reasonGiven'],
+			}),
+		),
 ];
 
 /** The rows for an event from a state; more than one when guards decide between ends. */
@@ -240,6 +256,11 @@ export function isEnd(status: OrderStatus): boolean {
 /** Whether the buyer may be asked about a line: until goods from China are bought, until goods in Iraq are packed. */
 export function mayAskAboutLines({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
 	return origin === 'china' ? status === s.WAITING_PURCHASE : status === s.WAIT_SELLER_SEND && !packed;
+}
+
+/** Whether the buyer may be asked about pieces that were bought and did not come: until what came is sent on. */
+export function mayAskAboutMissing({ status, origin }: { status: number; origin: Origin }): boolean {
+	return origin === 'china' && status === s.WAIT_SELLER_SEND;
 }
 
 /** Whether an order may be marked as packed: goods in Iraq that wait to be sent. */

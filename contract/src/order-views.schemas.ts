@@ -171,6 +171,8 @@ export const orderDetail = z.object({
 			lineTotal: money,
 			/** Whether the shop takes it back within the days of its promise. */
 			returnable: z.boolean(),
+			/** Pieces of it that can be reported now as wrong, damaged or missing. */
+			reportable: z.int(),
 			/** Taken out of the order at purchase; its money went back. */
 			dropped: z.boolean(),
 		}),
@@ -178,9 +180,16 @@ export const orderDetail = z.object({
 	productFee: money,
 	discount: money,
 	freight: money,
-	/** Product fee, discount and freight of the first stage. */
+	/** Product fee, discount and freight of the first stage, less what the shop gave up of it. */
 	stageOne: z.object({ total: money, captured: money, due: money }),
-	stageTwo: z.object({ total: money.nullable(), captured: money, due: money, estimate: range.nullable() }),
+	stageTwo: z.object({
+		total: money.nullable(),
+		captured: money,
+		due: money,
+		estimate: range.nullable(),
+		/** The part of `allowance` that lies in this stage; null for none. */
+		allowance: money.nullable().default(null),
+	}),
 	/** Fees of the second stage that the buyer was asked for; empty until then. */
 	fees: z.array(feeLine),
 	/** Where these fees are far above the estimate: why, until when one may object, and what came of it. */
@@ -232,7 +241,7 @@ export const orderDetail = z.object({
 	questions: z.array(questionView),
 	amendments: z.array(amendmentView),
 	problems: z.array(problemView),
-	/** Until when wrong, damaged or missing pieces can be reported; null when they cannot. */
+	/** Until when what is `reportable` can be reported; null when nothing is, and while it was not brought yet. */
 	reportUntil: time.nullable(),
 	returns: z.array(returnView),
 	/** Until when pieces can be given back; null when none can. */

@@ -164,9 +164,14 @@ export const paymentsConsoleSchemas = {
 	},
 	refuseReceipts: {
 		summary: 'Receipts are refused with a reason that the buyer reads; they may be sent again.',
-		input: z.object({ paymentId, reason: givenNote }),
+		input: z.object({
+			paymentId,
+			reason: givenNote,
+			/** Which receipts were looked at: those that came since are not refused unseen. */
+			round: z.int().optional(),
+		}),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict'],
+		refusals: ['not_found', 'order_state_conflict', 'changed_meanwhile'],
 	},
 	markAbnormal: {
 		summary:

@@ -12,15 +12,17 @@ export function bindAmendments(binder: Binder, shop: Shop): void {
 	binder.bind(amendmentsCalls, amendmentsSchemas, {
 		answer: ({ orderNumber, amendmentId, answer }, context) =>
 			context.transact(async (tx) => {
-				const order = await getOrder(tx, readerOf(context), orderNumber);
+				const reader = readerOf(context);
+				const order = await getOrder(tx, reader, orderNumber);
 				await answerAmendment(tx, shop.events, context.now, {
 					orderId: order.id,
 					amendmentId: readId(amendmentId),
 					answer,
 					actor: order.account_id === null ? 'visitor' : 'buyer',
 					actorId: context.buyer?.accountId ?? null,
+					reader,
 				});
-				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
+				return wholeDetail(shop, tx, await getOrder(tx, reader, orderNumber), context);
 			}),
 	});
 }

@@ -29,7 +29,7 @@ export function bindAmendmentsConsole(binder: Binder, { db, events }: Shop): voi
 		withdraw: ({ orderNumber, amendmentId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await withdrawAmendment(tx, context.now, { orderNumber, amendmentId: readId(amendmentId), operatorId });
+				await withdrawAmendment(tx, events, context.now, { orderNumber, amendmentId: readId(amendmentId), operatorId });
 				return { done: true };
 			}),
 	});

@@ -1,16 +1,19 @@
 import { amendmentsCalls, amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
-import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { dinar } from '@qaysari/contract/money';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { createCourier } from '../testing/couriers.ts';
+import { giftsOf } from '../testing/gifts.ts';
 import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
 import { orderFaults } from '../testing/order-faults.ts';
-import { addressForm, placeOrder } from '../testing/ordering.ts';
+import { addressForm, move, placeOrder } from '../testing/ordering.ts';
 import { payByCard } from '../testing/paying.ts';
 import { createOffer } from '../testing/promotions.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -56,6 +59,18 @@ const out = (orderNumber: string) => fulfilment.do(ordersConsoleCalls.moveOrder,
 const nothingWrong = async () => expect([await orderFaults(shop), await wrongStock(shop)]).toEqual([[], []]);
 
 describe('before it is packed', () => {
+	it('more pieces of what was won cost what they cost today', async () => {
+		const gifts = giftsOf(shop);
+		const { giftId, skuId } = await gifts.begin({ friends: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
+		const orderNumber = (await gifts.claim(initiator, prizeId, skuId)).envelope.data?.orderNumber ?? '';
+		const { lines } = await initiator.do(ordersCalls.getOrderDetail, { orderNumber });
+
+		const shown = await preview(orderNumber, { kind: 'lines', lines: [{ lineId: lines[0]?.lineId ?? '', pieces: 2 }] });
+
+		expect(shown.after.amount - shown.before.amount).toBe(1_200_000);
+	});
+
 	it('an order paid at the door has fewer pieces, costs less, and its pieces are free again', async () => {
 		const { orderNumber, kettle, kettleLine, lantern, lanternLine } = await order();
 		const change: Change = {
@@ -316,6 +331,31 @@ describe('at the door', () => {
 		expect((await detail(orderNumber)).refunds).toMatchObject([{ reason: 'amended', amount: { amount: 2_000_000 } }]);
 		expect(history.filter((entry) => entry.takeBack !== null)).toEqual([]);
 		expect(left.find(({ lineId }) => lineId === kettleLine)).toEqual({ lineId: kettleLine, pieces: 1 });
+		await nothingWrong();
+	});
+
+	it('what became dearer at purchase is asked for of the pieces that were taken alone', async () => {
+		const finance = await shop.operator('finance');
+		await finance.do(paymentsConsoleCalls.setWhiteList, { userId: buyer.userId, listed: true });
+		const { skuId } = await createProduct(shop, { origin: 'china', price: 10_000, stock: 10 });
+		const { orderId, orderNumber } = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 3 }], method: 11 });
+		const lineId = (await detail(orderNumber)).lines[0]?.lineId ?? '';
+		const dearer = { orderNumber, lineId, kind: 'dearer' as const, note: '', unitPrice: 1_200_000 };
+		const { questionId } = await fulfilment.do(fulfilmentCalls.ask, dearer);
+		await buyer.do(problemsCalls.answer, { orderNumber, questionId, answer: 'accept' });
+		for (const event of ['purchased', 'shippedInChina'] as const) await move(shop, orderId, event, 'fulfilment');
+		const asked = { orderNumber, fees: [], expectedTotal: dinar(600_000) };
+		const { version } = await fulfilment.do(feesConsoleCalls.setFees, asked);
+		await finance.do(feesConsoleCalls.passFees, { orderNumber, version });
+		for (const event of ['arrivedInIraq', 'outForDelivery'] as const) await move(shop, orderId, event, 'fulfilment');
+		const change: Change = { kind: 'atDoor', lines: [{ lineId, pieces: 2, condition: 'sellable' }] };
+
+		const shown = await preview(orderNumber, change);
+		await amend(orderNumber, change);
+
+		const { collectable } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+		expect([shown.collectable, collectable]).toEqual([dinar(2_400_000), dinar(2_400_000)]);
+		expect((await detail(orderNumber)).stageTwo).toMatchObject({ total: dinar(400_000), allowance: dinar(200_000) });
 		await nothingWrong();
 	});
 

@@ -9,7 +9,7 @@ import type { Events } from '../platform/events/events.ts';
 import type { ActorId, AmendmentId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './amendments.queries.ts';
-import { type Plan, planOf } from './plans.ts';
+import { type ChangedBy, type Plan, planOf } from './plans.ts';
 
 export { type AmendmentRow, listAmendments, withdrawAll } from './amendments.queries.ts';
 
@@ -40,14 +40,15 @@ function outcomeOf(order: orders.OrderRow, plan: Plan): Outcome {
 	const before = owedBy(order);
 	const after = owedBy(plan.after);
 	const kept = orders.keptOf(order).one;
-	const due = Math.max(0, after - kept) + orders.dueOf(order).two;
+	const two = orders.dueOf(order).two - (plan.lessOfTwo ?? 0);
+	const due = Math.max(0, after - kept) + Math.max(0, two);
 	const atDoor = order.payment_method === paymentMethod.cashOnDelivery;
 	return {
 		before,
 		after,
 		due,
 		collectable: atDoor ? roundToNote(due) : null,
-		refund: Math.max(0, kept - after),
+		refund: Math.max(0, kept - after) + Math.max(0, -two),
 		asks: after > before,
 	};
 }
@@ -108,7 +109,7 @@ export async function amend(
 		details: { amendmentId, ...(after === before ? {} : { amount: after - before }) },
 	});
 	if (asks) await orders.addOpen(tx, order.id, 'questions', 1);
-	else await carryOut(tx, events, now, order, plan, operatorId);
+	else await carryOut(tx, events, now, order, plan, { operatorId, reader: null });
 	await events.tell(tx, now, 'orderAmended', { orderId: order.id, amendmentId, state });
 	return { amendmentId, state };
 }
@@ -127,12 +128,13 @@ async function carryOut(
 	now: Date,
 	order: orders.OrderRow,
 	plan: Plan,
-	operatorId: OperatorId | null,
+	by: ChangedBy,
 ): Promise<void> {
-	await plan.apply(tx, events, now, operatorId);
+	await plan.apply(tx, events, now, by);
 	const before = owedBy(order);
 	const after = owedBy(plan.after);
-	if (after < before) await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'amended', note: '' });
+	if (after < before || plan.lessOfTwo)
+		await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'amended', note: '' });
 	else if (after > before) await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
 }
 
@@ -150,6 +152,7 @@ export async function answerAmendment(
 		answer: 'accept' | 'decline';
 		actor: 'buyer' | 'visitor';
 		actorId: ActorId | null;
+		reader: orders.OrderReader;
 	},
 ): Promise<void> {
 	const { asked } = await lockAsked(tx, now, wish, wish.answer === 'accept' ? 'applied' : 'declined');
@@ -158,10 +161,12 @@ export async function answerAmendment(
 	const { actor, actorId } = wish;
 	const event = wish.answer === 'accept' ? 'amendmentAccepted' : 'amendmentDeclined';
 	await orders.recordEvent(tx, now, order, event, { actor, actorId, note: '', details: { amendmentId: asked.id } });
-	if (wish.answer === 'decline') return;
-	const plan = await planOf(tx, now, order, asked.change);
-	checkExpected(dinar(asked.after), owedBy(order), owedBy(plan.after));
-	await carryOut(tx, events, now, order, plan, null);
+	if (wish.answer === 'accept') {
+		const plan = await planOf(tx, now, order, asked.change);
+		checkExpected(dinar(asked.after), owedBy(order), owedBy(plan.after));
+		await carryOut(tx, events, now, order, plan, { operatorId: null, reader: wish.reader });
+	}
+	await events.tell(tx, now, 'amendmentSettled', { orderId: order.id });
 }
 
 /** Nobody answered in time: the order stays as it is, its buyer is told, and whoever asked looks at it again. */
@@ -184,6 +189,7 @@ export async function expireAmendment(
 /** @throws Refusal order_not_found, not_found, order_state_conflict when the buyer has answered */
 export async function withdrawAmendment(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	wish: { orderNumber: string; amendmentId: AmendmentId; operatorId: OperatorId },
 ): Promise<void> {
@@ -191,6 +197,7 @@ export async function withdrawAmendment(
 	const { order } = await lockAsked(tx, now, { orderId: found.id, amendmentId: wish.amendmentId }, 'withdrawn');
 	const by = { actor: 'fulfilment', actorId: wish.operatorId, note: '' };
 	await orders.recordEvent(tx, now, order, 'amendmentWithdrawn', { ...by, details: { amendmentId: wish.amendmentId } });
+	await events.tell(tx, now, 'amendmentSettled', { orderId: order.id });
 }
 
 async function lockAsked(

@@ -31,7 +31,7 @@ interface More {
 
 /**
  * Other pieces, fewer, more, or of another sku. A price that was given stays; what comes in costs what it costs today, and more of the
- * same never costs more than before.
+ * same never costs more than before, unless it was won.
  * @throws Refusal not_found, nothing_selected when nothing would be left, order_state_conflict for goods of another origin, and those of
  * prices
  */
@@ -53,7 +53,9 @@ export async function planLines(db: Handle, now: Date, order: orders.OrderRow, w
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: null });
 		} else if (wish.pieces > line.quantity) {
 			const extra = { skuId: line.sku_id, quantity: wish.pieces - line.quantity };
-			more.push({ priced: await priceOf(db, now, order, extra, line.unit_price), discount: 0, instead: null });
+			// What was won costs nothing once.
+			const most = line.unit_price > 0 ? line.unit_price : null;
+			more.push({ priced: await priceOf(db, now, order, extra, most), discount: 0, instead: null });
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: null });
 		}
 	}
@@ -95,7 +97,10 @@ export async function planTaken(db: Handle, order: orders.OrderRow, wishes: read
 	if (taken.length === 0) refuse('nothing_selected');
 	if (taken.some(({ line, wish }) => wish.pieces > line.quantity)) refuse('order_state_conflict');
 	const less = taken.map(({ line, wish }) => ({ line, pieces: wish.pieces }));
+	// What a line became dearer by stands in the fees that were asked for.
+	const dearer = less.reduce((sum, one) => sum + one.line.price_difference - shareOf(one).priceDifference, 0);
 	return {
+		lessOfTwo: dearer,
 		after: { ...order, ...sumsOf(live, less, []) },
 		told: {
 			lines: taken.map(({ line, wish }) => ({
@@ -106,13 +111,14 @@ export async function planTaken(db: Handle, order: orders.OrderRow, wishes: read
 			})),
 			place: null,
 		},
-		apply: async (tx, events, now, operatorId) => {
+		apply: async (tx, events, now, { operatorId }) => {
 			await write(tx, now, less, []);
 			const back = taken.map(({ line, wish: { pieces, condition } }) => ({
 				orderLineId: line.id,
 				pieces: line.quantity - pieces,
 				condition,
 			}));
+			if (dearer > 0) await orders.addAllowance(tx, order.id, { one: 0, two: dearer });
 			if (order.origin === 'iraq') await returnToShelf(tx, events, now, back, operatorId);
 			await orders.addUpLines(tx, order.id);
 		},

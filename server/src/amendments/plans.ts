@@ -17,7 +17,7 @@ import { getStore } from '../stores/stores.ts';
 import { planLines, planTaken } from './line-plans.ts';
 import type { Plan } from './plan.ts';
 
-export type { Plan } from './plan.ts';
+export type { ChangedBy, Plan } from './plan.ts';
 
 /** Whether an order can be changed that way now. */
 function isOpenTo(order: orders.OrderRow, kind: AmendmentChange['kind']): boolean {
@@ -95,8 +95,9 @@ async function planShipping(
 	return {
 		after: { ...order, freight: priced.freight },
 		told: { lines: [], place: address ? [address.province, address.city] : [store?.name ?? {}] },
-		apply: async (tx) => {
-			await orders.setShipping(tx, order, wish, priced);
+		apply: async (tx, events, now, { reader }) => {
+			await orders.tellRedirected(tx, events, now, order, wish);
+			await orders.setShipping(tx, order, wish, priced, reader);
 			if (change.remark !== undefined) await orders.setRemark(tx, order.id, change.remark);
 		},
 	};

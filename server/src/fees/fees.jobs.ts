@@ -1,5 +1,5 @@
 import { storage } from '@qaysari/contract/order-states';
-import { listFeesUnpaidSince } from '../orders/orders.ts';
+import { listFeesUnpaidSince, type UnpaidFees } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -20,11 +20,10 @@ export function feeJobs(shop: Shop): RoomJobs {
 export async function countStorageOn({ db, events, clock }: Shop): Promise<void> {
 	const now = clock.now();
 	const before = new Date(now.getTime() - days(storage.freeDays + storage.stepDays));
-	for (let after = 0; ; ) {
-		const page = await listFeesUnpaidSince(db, before, after, batch);
+	let last: UnpaidFees | null = null;
+	do {
+		const page = await listFeesUnpaidSince(db, before, last, batch);
 		for (const { id } of page) await inTransaction(db, (tx) => countStorage(tx, events, now, id));
-		const last = page.at(-1);
-		if (!last || page.length < batch) return;
-		after = last.id;
-	}
+		last = page.length < batch ? null : (page.at(-1) ?? null);
+	} while (last);
 }

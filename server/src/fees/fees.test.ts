@@ -2,6 +2,7 @@ import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { hours } from '../platform/clock.ts';
@@ -236,6 +237,65 @@ describe('fees of the second stage', () => {
 			objection: { wish: 'giveUp', answer: 'stays', note: 'The carrier weighed it.' },
 		});
 		expect((await readOrder(shop, orderId)).open_objections).toBe(0);
+	});
+
+	/** Asked for far above their estimate, and objected to. */
+	async function objected() {
+		const placed = await begin();
+		await shipInChina(placed.orderId);
+		const { orderNumber } = placed;
+		const set = async (amount: number) => {
+			const fulfilment = await shop.operator('fulfilment');
+			const { version } = await fulfilment.do(feesConsoleCalls.setFees, {
+				orderNumber,
+				fees: [{ kind: 'sea_freight', currency: 'IQD', amount }],
+				expectedTotal: { amount, currency: 'IQD' },
+				reason: 'It is heavier.',
+			});
+			return version;
+		};
+		const pass = async (version: number) => {
+			const finance = await shop.operator('finance');
+			await finance.do(feesConsoleCalls.passFees, { orderNumber, version, seen: true });
+		};
+		const answer = async (given: 'stays' | 'lower') => {
+			const support = await shop.operator('support');
+			await support.do(feesConsoleCalls.answerObjection, { orderNumber, answer: given, note: 'We asked the carrier.' });
+		};
+		await pass(await set(90_000_000));
+		await buyer.do(problemsCalls.object, { orderNumber, wish: 'lower', text: 'It is far too much.' });
+		return { ...placed, set, pass, answer };
+	}
+
+	it('are reminded of to nobody whom the shop owes an answer, or lower ones', async () => {
+		const { orderNumber, set, pass, answer } = await objected();
+		const reminded = async (later: number) => {
+			shop.clock.move(hours(later * 24));
+			await moveOverdue(shop.shop);
+			const rows = await shop.rows<{ n: number }>(
+				sql`select count(*)::int as n from notice where event = 'feesReminded' and params->>'number' = ${orderNumber}`,
+			);
+			return rows[0]?.n;
+		};
+		const unanswered = await reminded(3);
+		await answer('lower');
+		const promised = await reminded(4);
+		const version = await set(500_000);
+		const reviewed = await reminded(1);
+		await pass(version);
+
+		expect([unanswered, promised, reviewed, await reminded(6)]).toEqual([0, 0, 0, 1]);
+	});
+
+	it('that are paid while lower ones are promised end that promise, and say so', async () => {
+		const { orderId, orderNumber, answer } = await objected();
+		await answer('lower');
+		const { paymentId } = await buyer.do(paymentsCalls.payment, { orderNumber, stage: 2, method: 10 });
+		await payByCard(shop, buyer, paymentId);
+
+		expect((await detailOf(orderNumber)).feesBeyond?.objection).toMatchObject({ answer: 'over' });
+		expect((await readOrder(shop, orderId)).open_objections).toBe(0);
+		await expectBalance(orderId);
 	});
 
 	it('of nothing let the order go on at once, and who pays at the door pays both stages there', async () => {

@@ -171,7 +171,7 @@ async function reviewed(tx: Transaction, order: orders.OrderRow, version: number
 
 /** Reminds of fees that were asked for so many days ago, once each. */
 export async function remindOfFees(tx: Transaction, events: Events, now: Date, orderId: OrderId, days: number): Promise<void> {
-	if (!(await orders.markRemindedOfFees(tx, orderId, days))) return;
+	if (!(await orders.markRemindedOfFees(tx, orderId, days, now))) return;
 	await events.tell(tx, now, 'feesReminded', { orderId, days });
 }
 

@@ -15,14 +15,19 @@ export interface ObjectionRow {
 	answered_by: OperatorId | null;
 }
 
-/** What was passed and is asked for now. */
+/** What is asked for now, by the version that somebody passed last: storage that was counted on since asks for nothing new. */
 export function findAsked(
 	db: Handle,
 	orderId: OrderId,
 ): Promise<{ version: number; beyond: boolean; reason: string; decided_at: string } | undefined> {
 	return maybe(
 		db,
-		sql`select version, beyond, reason, decided_at from order_fees where order_id = ${orderId} and state = 'passed'`,
+		sql`
+			select f.version, f.beyond, f.reason, f.decided_at from order_fees f
+			where f.order_id = ${orderId} and f.decided_by is not null and f.state in ('passed', 'replaced')
+				and exists (select from order_fees p where p.order_id = f.order_id and p.state = 'passed')
+			order by f.version desc limit 1
+		`,
 	);
 }
 
@@ -62,9 +67,12 @@ export async function answerObjection(
 	`.execute(tx);
 }
 
-/** What nobody answered is over. */
-export async function closeUnanswered(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
+/** What nobody answered is over, and what was promised of fees that are still those that are asked for. */
+export async function closeUnkept(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`
-		update fee_objection set answer = 'over', answered_at = ${now} where order_id = ${orderId} and answer is null
+		update fee_objection o set answer = 'over', answered_at = ${now} where order_id = ${orderId} and (
+			answer is null
+			or answer = 'lower' and exists (select from order_fees f where f.order_id = o.order_id and f.version = o.version and f.state = 'passed')
+		)
 	`.execute(tx);
 }

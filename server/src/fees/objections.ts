@@ -57,7 +57,7 @@ export async function answerObjection(
 
 /** The fees were set anew or paid, or the order ended: nobody waits for an answer. The caller holds the order. */
 export async function endObjections(tx: Transaction, now: Date, orderId: OrderId): Promise<void> {
-	await queries.closeUnanswered(tx, orderId, now);
+	await queries.closeUnkept(tx, orderId, now);
 	await orders.clearObjections(tx, orderId);
 }
 

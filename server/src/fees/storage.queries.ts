@@ -8,9 +8,13 @@ export interface StoredRow {
 	id: OrderId;
 	version: number;
 	note: string;
+	beyond: boolean;
+	reason: string;
 	set_by: OperatorId;
 	decided_at: string;
 	stored_until: string | null;
+	/** When the last objection to fees of the order was answered. */
+	answered_at: string | null;
 }
 
 /** Undefined where none are asked for, or where new ones wait for review. */
@@ -18,7 +22,9 @@ export function findStored(db: Handle, orderId: OrderId): Promise<StoredRow | un
 	return maybe<StoredRow>(
 		db,
 		sql`
-			select id, version, note, set_by, decided_at, stored_until from order_fees f where order_id = ${orderId} and state = 'passed'
+			select id, version, note, beyond, reason, set_by, decided_at, stored_until,
+				(select max(o.answered_at) from fee_objection o where o.order_id = f.order_id) as answered_at
+			from order_fees f where order_id = ${orderId} and state = 'passed'
 				and not exists (select from order_fees r where r.order_id = f.order_id and r.state = 'under review')
 		`,
 	);

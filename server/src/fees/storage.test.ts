@@ -2,7 +2,8 @@ import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -87,12 +88,13 @@ it('is counted on by the week from the 30th day, at the rate that was fixed, and
 	expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 });
 
+const told = async () => {
+	const { records } = await buyer.do(noticesCalls.list, { kind: 'payment' });
+	return records.filter((one) => one.title === 'Your goods may be sold in 14 days').length;
+};
+
 it('ends when the goods may be sold: that is told 14 days before, and stands in a queue from then on', async () => {
 	const { orderNumber } = await unpaid();
-	const told = async () => {
-		const { records } = await buyer.do(noticesCalls.list, { kind: 'payment' });
-		return records.filter((one) => one.title === 'Your goods may be sold in 14 days').length;
-	};
 	await wait(75);
 	const early = [await told(), await queued('maySell', orderNumber)];
 	await wait(1);
@@ -125,4 +127,55 @@ it('is not counted while new fees wait for review, nor where the fees have none'
 
 	const bare = await other.do(ordersCalls.getOrderDetail, { orderNumber: without.orderNumber });
 	expect([await storedOf(changing.orderNumber), bare.fees.map((fee) => fee.kind)]).toEqual([2, ['sea_freight']]);
+});
+
+describe('an objection', () => {
+	/** Objected to on the sixth day. */
+	async function objected() {
+		const freight = { kind: 'sea_freight' as const, currency: 'USD' as const, amount: 100_000 };
+		const order = await unpaid([freight, ...fees.slice(1)]);
+		const { orderNumber } = order;
+		await wait(6);
+		await buyer.do(problemsCalls.object, { orderNumber, wish: 'lower', text: 'It is far too much.' });
+		const stays = async () => {
+			const support = await shop.operator('support');
+			await support.do(feesConsoleCalls.answerObjection, { orderNumber, answer: 'stays', note: 'It was weighed.' });
+		};
+		return { ...order, stays };
+	}
+
+	it('is nothing that its buyer pays storage for, and what was said stays in sight when storage is counted on', async () => {
+		const { orderNumber, stays } = await objected();
+		await wait(54);
+		await stays();
+		await wait(6);
+		const before = await storedOf(orderNumber);
+		await wait(1);
+		const { feesBeyond } = await detailOf(orderNumber);
+
+		expect([before, await storedOf(orderNumber)]).toEqual([2, 9]);
+		expect(feesBeyond).toMatchObject({
+			reason: 'heavy',
+			objectUntil: null,
+			objection: { text: 'It is far too much.', answer: 'stays', note: 'It was weighed.' },
+		});
+		expect(await buyer.refusal(problemsCalls.object, { orderNumber, wish: 'lower', text: 'Still.' })).toBe(
+			'order_state_conflict',
+		);
+	});
+
+	it('that waits for its answer lets nobody sell the goods, and their sale is told 14 days before all the same', async () => {
+		const { orderNumber, stays } = await objected();
+		await wait(86);
+		const owed = [await told(), await queued('maySell', orderNumber)];
+		await stays();
+		await wait(0);
+		const answered = [await told(), await queued('maySell', orderNumber)];
+		await wait(13);
+		const before = await queued('maySell', orderNumber);
+		await wait(1);
+
+		expect([owed, answered, before]).toEqual([[0, false], [1, false], false]);
+		expect([await told(), await queued('maySell', orderNumber)]).toEqual([1, true]);
+	});
 });

@@ -13,7 +13,8 @@ const step = days(storage.stepDays);
 
 /**
  * Goods whose fees nobody pays lie on in the warehouse: from the 30th day on each further week is counted into a new version of the
- * fees, at the rate that was fixed with them, until the goods may be sold. What is under review, or objected to, waits.
+ * fees, at the rate that was fixed with them, until the goods may be sold. What is under review, or objected to, waits; nobody pays for
+ * the time until an objection was answered.
  * @returns the new version; null when nothing is to be counted
  */
 export async function countStorage(tx: Transaction, events: Events, now: Date, orderId: OrderId): Promise<number | null> {
@@ -25,14 +26,18 @@ export async function countStorage(tx: Transaction, events: Events, now: Date, o
 	const stored = lines.find((line) => line.kind === 'container_storage');
 	if (!stored) return null;
 	const since = new Date(order.status_at).getTime();
-	const begin = Math.max(since + days(storage.freeDays), new Date(asked.stored_until ?? asked.decided_at).getTime());
+	const begin = Math.max(
+		since + days(storage.freeDays),
+		new Date(asked.stored_until ?? asked.decided_at).getTime(),
+		new Date(asked.answered_at ?? asked.decided_at).getTime(),
+	);
 	const end = Math.min(now.getTime(), since + days(storage.saleDays));
 	const weeks = Math.floor((end - begin) / step);
 	if (weeks < 1) return null;
 	const counted = lines.map((line) => (line === stored ? longer(line, weeks * storage.stepDays) : line));
 	const total = counted.reduce((sum, line) => sum + line.amount, 0);
-	const { set_by: operatorId, note } = asked;
-	const version = await fees.insertFees(tx, { orderId, total, note, beyond: false, reason: '', operatorId, lines: counted }, now);
+	const { set_by: operatorId, note, beyond, reason } = asked;
+	const version = await fees.insertFees(tx, { orderId, total, note, beyond, reason, operatorId, lines: counted }, now);
 	await queries.setStoredUntil(tx, orderId, version, new Date(begin + weeks * step));
 	await fees.passCounted(tx, { orderId, version }, now);
 	await orders.setOrderFees(tx, orderId, { review: 10, total });

@@ -101,13 +101,13 @@ export function bindInquiries(binder: Binder, { db, events, uploads, config, adm
 
 		counterOffer: (input, context) =>
 			context.transact(async (tx) => {
-				await offers.counterOffer(tx, context.now, offerPlace(context.buyer, input), numbered(input.prices), input.note);
+				await offers.counterOffer(tx, events, context.now, offerPlace(context.buyer, input), numbered(input.prices), input.note);
 				return mine(tx, context, input.inquiryId);
 			}),
 
 		askAgain: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				await offers.askAgain(tx, context.now, { accountId: context.buyer.accountId, inquiryId: readId(inquiryId) });
+				await offers.askAgain(tx, events, context.now, { accountId: context.buyer.accountId, inquiryId: readId(inquiryId) });
 				return mine(tx, context, inquiryId);
 			}),
 	});

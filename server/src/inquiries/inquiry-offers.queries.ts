@@ -2,7 +2,7 @@ import type { InquiryOfferState } from '@qaysari/contract/inquiry-offers';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
-import type { InquiryAnswerId, InquiryId, InquiryOfferId, ProductId, SkuId } from '../platform/ids.ts';
+import type { AccountId, InquiryAnswerId, InquiryId, InquiryOfferId, ProductId, SkuId } from '../platform/ids.ts';
 
 export interface InquiryOfferRow {
 	id: InquiryOfferId;
@@ -175,4 +175,14 @@ export async function setReminded(tx: Transaction, id: InquiryOfferId): Promise<
 /** Products of offers of an inquiry that are still on offer. */
 export function listOnOffer(db: Handle, inquiryId: InquiryId): Promise<{ id: InquiryOfferId; product_id: ProductId }[]> {
 	return many(db, sql`select id, product_id from inquiry_offer where inquiry_id = ${inquiryId} and not over`);
+}
+
+export function listOnOfferTo(db: Handle, accountId: AccountId): Promise<{ id: InquiryOfferId; product_id: ProductId }[]> {
+	return many(
+		db,
+		sql`
+			select o.id, o.product_id from inquiry i join inquiry_offer o on o.inquiry_id = i.id and not o.over
+			where i.account_id = ${accountId}
+		`,
+	);
 }

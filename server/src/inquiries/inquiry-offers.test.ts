@@ -1,11 +1,14 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours } from '../platform/clock.ts';
+import { readId } from '../platform/ids.ts';
 import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
@@ -177,6 +180,18 @@ describe('an offer', () => {
 		await mine.do(inquiriesCalls.delInquiry, { inquiryId });
 
 		expect(await mine.refusal(catalogCalls.detail, { productId })).toBe('not_found');
+	});
+
+	it('goes with the account of whom it was made to', async () => {
+		const mine = await buyer();
+		const inquiryId = await asked(mine);
+		await answer(inquiryId);
+		const { productId } = await lastOffer(mine, inquiryId);
+
+		await mine.do(accountsCalls.unregister, { agreed: true });
+
+		const rows = await shop.rows<{ state: string }>(sql`select state from product where id = ${readId(productId)}`);
+		expect(rows.map(({ state }) => state)).not.toContain('offered');
 	});
 
 	it('that was accepted goes with it too: nothing of it is ordered at that price any more, and what was stays ordered', async () => {

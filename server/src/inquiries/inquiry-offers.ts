@@ -133,6 +133,7 @@ export async function declineOffer(tx: Transaction, events: Events, now: Date, p
  */
 export async function counterOffer(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	place: Place,
 	prices: readonly { skuId: SkuId; price: number }[],
@@ -148,6 +149,7 @@ export async function counterOffer(
 	await queries.setCounterPrices(tx, offer.id, prices);
 	await queries.setOfferState(tx, offer.id, state, now, note);
 	await inquiryQueries.setCountered(tx, place.inquiryId, now);
+	await events.tell(tx, now, 'inquiryAsked', { inquiryId: inquiry.id });
 }
 
 /**
@@ -180,12 +182,13 @@ export async function settleCounter(
 }
 
 /** @throws Refusal not_found, conflict while an offer stands or nothing was answered */
-export async function askAgain(tx: Transaction, now: Date, place: Omit<Place, 'offerId'>): Promise<void> {
+export async function askAgain(tx: Transaction, events: Events, now: Date, place: Omit<Place, 'offerId'>): Promise<void> {
 	const inquiry = await holdInquiry(tx, place);
 	const offers = await queries.listOffers(tx, place.inquiryId);
 	if (inquiry.state === 'open') return;
 	if (!mayAskAgain(inquiry, offers)) refuse('conflict');
 	await inquiryQueries.setState(tx, place.inquiryId, 'open', false, now);
+	await events.tell(tx, now, 'inquiryAsked', { inquiryId: inquiry.id });
 }
 
 /** After its last offer ended, was declined, or was accepted and is over. */
@@ -229,6 +232,11 @@ export async function remindOfOffer(
 /** All that is still on offer of an inquiry is off the shelf. */
 export async function endOffersOf(tx: Transaction, events: Events, now: Date, inquiryId: InquiryId): Promise<void> {
 	await end(tx, events, now, await queries.listOnOffer(tx, inquiryId));
+}
+
+/** Whoever leaves takes their inquiries along; nothing would end what was offered on them. */
+export async function endOffersTo(tx: Transaction, events: Events, now: Date, accountId: AccountId): Promise<void> {
+	await end(tx, events, now, await queries.listOnOfferTo(tx, accountId));
 }
 
 /** A new offer takes the place of those that nobody accepted. */

@@ -7,8 +7,8 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { writeId } from '../platform/ids.ts';
 import { isReturnable } from '../returns/asking.ts';
 
-/** A line as it was ordered, in somebody's language. */
-export const lineView = (line: orders.OrderLineRow, language: Language) => ({
+/** A line as it was ordered, in somebody's language. @param reportable its pieces that can be reported now */
+export const lineView = (line: orders.OrderLineRow, language: Language, reportable: number) => ({
 	lineId: writeId(line.id),
 	productId: writeId(line.product_id),
 	skuId: writeId(line.sku_id),
@@ -19,5 +19,6 @@ export const lineView = (line: orders.OrderLineRow, language: Language) => ({
 	unitPrice: dinar(line.unit_price),
 	lineTotal: dinar(line.total),
 	returnable: isReturnable(line),
+	reportable,
 	dropped: line.dropped_at !== null,
 });

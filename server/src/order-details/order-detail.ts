@@ -8,7 +8,7 @@ import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { writeId } from '../platform/ids.ts';
 import { problemsOf } from '../problems/problem-views.ts';
-import { reportUntilOf } from '../problems/problems.ts';
+import { openToReports } from '../problems/problems.ts';
 import { questionsOf } from '../questions/question-views.ts';
 import { returnsOf } from '../returns/return-views.ts';
 import { lineView } from './line-views.ts';
@@ -18,6 +18,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 	const { language } = view;
 	const [lines, events] = await Promise.all([orders.listLines(db, [order.id]), orders.listEvents(db, order.id)]);
 	const due = orders.dueOf(order);
+	const reports = await openToReports(db, view.now, order, lines);
 	return {
 		orderNumber: order.number,
 		status: order.status,
@@ -43,7 +44,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 					address: order.address.address,
 				}
 			: null,
-		lines: lines.map((line) => lineView(line, language)),
+		lines: lines.map((line) => lineView(line, language, reports?.pieces.get(line.id) ?? 0)),
 		productFee: dinar(order.product_total),
 		discount: dinar(order.discount),
 		freight: dinar(order.freight),
@@ -53,7 +54,8 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 			due: dinar(due.one),
 		},
 		stageTwo: {
-			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
+			total: order.stage_two_total === null ? null : dinar(Math.max(0, order.stage_two_total - order.allowance_two)),
+			allowance: order.allowance_two > 0 ? dinar(order.allowance_two) : null,
 			captured: dinar(order.captured_two),
 			due: dinar(due.two),
 			estimate:
@@ -70,7 +72,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		questions: await questionsOf(db, order.id, lines),
 		amendments: await amendmentsOf(db, order.id, language),
 		problems: await problemsOf(db, view, order.id, lines),
-		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
+		reportUntil: reports?.until?.toISOString() ?? null,
 		returns: await returnsOf(db, view, order),
 		returnUntil: await openUntil(db, view.now, order, lines),
 		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,

@@ -43,13 +43,33 @@ export function deleteProofs(db: Handle, before: Date, limit: number): Promise<n
 	);
 }
 
-/** What a number has open without an account that is paid at the door; the amount in hundredths of a dinar. */
-export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: number; amount: number }> {
+/** What a number has open that is paid at the door, by account; the amount in hundredths of a dinar. */
+export function listOpenAtDoor(
+	db: Handle,
+	phone: string,
+): Promise<{ account_id: AccountId | null; count: number; amount: number }[]> {
+	return many(
+		db,
+		sql`
+			select account_id, count(*)::int as count, sum(product_total - discount + freight + coalesce(stage_two_total, 0))::float8 as amount
+			from shop_order where phone = ${phone} and payment_method = ${code.method('cashOnDelivery')} and status not in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})
+			group by account_id
+		`,
+	);
+}
+
+/** Orders that wait for their first money, of an account or a visitor, and of a number without an account; the amount in hundredths of a dinar. */
+export function countUnpaid(
+	db: Handle,
+	{ accountId, visitorHash }: { accountId: AccountId | null; visitorHash: Buffer | null },
+	phone: string,
+): Promise<{ count: number; amount: number }> {
 	return one(
 		db,
 		sql`
-			select count(*)::int as count, coalesce(sum(product_total - discount + freight + coalesce(stage_two_total, 0)), 0)::float8 as amount
-			from shop_order where phone = ${phone} and account_id is null and payment_method = ${code.method('cashOnDelivery')} and status not in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})
+			select count(*)::int as count, coalesce(sum(product_total - discount + freight), 0)::float8 as amount
+			from shop_order where status = ${code.status('WAIT_BUYER_PAY')} and captured_one = 0
+				and (account_id = ${accountId}::bigint or (account_id is null and (phone = ${phone} or visitor_hash = ${visitorHash}::bytea)))
 		`,
 	);
 }

@@ -1,3 +1,4 @@
+import { overseasReview, storage } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -16,31 +17,47 @@ export async function setOrderFees(
 	`.execute(tx);
 }
 
+/** Nobody is reminded of fees while the shop owes an answer about them, or sets others. */
+const toRemind = sql`
+	status = ${code.status('LOGISTICS_PAYMENT')} and open_objections = 0
+	and overseas_review is distinct from ${sql.lit(overseasReview.underReview)}
+`;
+
 /** Orders whose fees were asked for so long ago and that were not reminded of it yet. */
 export function listUnremindedOfFees(db: Handle, before: Date, days: number, limit: number): Promise<{ id: OrderId }[]> {
 	return many(
 		db,
 		sql`
-			select id from shop_order where status = ${code.status('LOGISTICS_PAYMENT')} and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
+			select id from shop_order where ${toRemind} and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
 		`,
 	);
 }
 
-/** Orders whose fees were asked for before a moment and are not paid, by their ids. */
-export function listFeesUnpaidSince(db: Handle, before: Date, after: number, limit: number): Promise<{ id: OrderId }[]> {
-	return many(
+export interface UnpaidFees {
+	id: OrderId;
+	status_at: string;
+}
+
+/** Orders whose fees were asked for before a moment and are not paid, those first that wait longest. */
+export function listFeesUnpaidSince(db: Handle, before: Date, after: UnpaidFees | null, limit: number): Promise<UnpaidFees[]> {
+	return many<UnpaidFees>(
 		db,
 		sql`
-			select id from shop_order where status = ${code.status('LOGISTICS_PAYMENT')} and status_at <= ${before} and id > ${after}
-			order by id limit ${limit}
+			select id, status_at from shop_order where status = ${code.status('LOGISTICS_PAYMENT')} and status_at <= ${before}
+				${after ? sql`and (status_at, id) > (${after.status_at}::timestamptz, ${after.id})` : sql``}
+			order by status_at, id limit ${limit}
 		`,
 	);
 }
 
-export async function markRemindedOfFees(tx: Transaction, orderId: OrderId, days: number): Promise<boolean> {
+export async function markRemindedOfFees(tx: Transaction, orderId: OrderId, days: number, now: Date): Promise<boolean> {
+	const announced = days === storage.announceDays ? now : null;
 	const count = await affected(
 		tx,
-		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = ${code.status('LOGISTICS_PAYMENT')} and fees_reminded < ${days}`,
+		sql`
+			update shop_order set fees_reminded = ${days}, sale_announced_at = coalesce(sale_announced_at, ${announced}::timestamptz)
+			where id = ${orderId} and ${toRemind} and fees_reminded < ${days}
+		`,
 	);
 	return count > 0;
 }

@@ -1,5 +1,6 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import { amendmentsCalls, amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
@@ -19,6 +20,7 @@ import {
 	orderIn,
 	placeAsVisitor,
 	placeOrder,
+	provePhone,
 	readOrder,
 } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
@@ -307,6 +309,31 @@ describe('orders without an account', () => {
 		await owner.do(accountsCalls.accountBind, { account: phone.slice(1), code, oldCode });
 
 		expect((await owner.do(ordersCalls.getOrderPage, {})).records.map((order) => order.orderNumber)).toEqual([orderNumber]);
+	});
+
+	it('stay with the number by which somebody else came in, whichever the courier is to call', async () => {
+		const { skuId } = await createProduct(shop);
+		const [placer, prover, phone] = [shop.visitor(), shop.visitor(), shop.newPhone()];
+		const { orderNumber, orderId } = await placeAsVisitor(shop, placer, { items: [{ skuId, quantity: 1 }], phone });
+		await provePhone(shop, prover, phone);
+		const to = (number: string, form = {}) => addressForm(shop, { phone: number, ...form });
+		const numberOfOrder = async () => (await readOrder(shop, orderId)).phone;
+		const [first, second, third, last] = [shop.newPhone(), shop.newPhone(), shop.newPhone(), shop.newPhone()];
+
+		const address = await prover.do(ordersCalls.updateOrderAddress, { orderNumber, address: await to(first) });
+		const way = await prover.do(ordersCalls.updateOrderLogistic, { orderNumber, deliveryMode: 1, address: await to(second) });
+		const desk = await shop.operator('fulfilment');
+		const dearer = { ...(await to(third, baghdad)), isDefault: false };
+		const change = { kind: 'shipping' as const, deliveryMode: 1 as const, address: dearer };
+		const shown = await desk.do(amendmentsConsoleCalls.preview, { orderNumber, change });
+		const asking = { orderNumber, change, reason: 'They moved', expectedTotal: shown.after };
+		const { amendmentId } = await desk.do(amendmentsConsoleCalls.make, asking);
+		const agreed = await prover.do(amendmentsCalls.answer, { orderNumber, amendmentId, answer: 'accept' });
+
+		expect([address, way, agreed].map((detail) => detail.address?.phone)).toEqual([first, second, third]);
+		expect(await numberOfOrder()).toBe(phone);
+		await placer.do(ordersCalls.updateOrderAddress, { orderNumber, address: await to(last, baghdad) });
+		expect(await numberOfOrder()).toBe(last);
 	});
 
 	it('are no longer opened by a proof of the number from before, once they are an account’s', async () => {

@@ -1,5 +1,6 @@
 import { dinar, type Money } from '@qaysari/contract/money';
 import { type DeliveryMode, deliveryMode, orderStatus } from '@qaysari/contract/order-states';
+import { phonesOf } from '../accounts/people.ts';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { chooseMethod, listOptions } from '../freight/freight.ts';
@@ -48,7 +49,7 @@ export async function changeAddress(
 	const order = await lockOwn(tx, reader, number, 'address');
 	await ship(tx, events, now, {
 		order,
-		actorId: reader.accountId,
+		reader,
 		event: 'addressChanged',
 		expectedTotal,
 		wish: { deliveryMode: order.delivery_mode, storeId: null, address, method: order.freight_method },
@@ -78,7 +79,7 @@ export async function changeLogistics(
 	if (storeId !== null) await getStore(tx, storeId);
 	await ship(tx, events, now, {
 		order,
-		actorId: reader.accountId,
+		reader,
 		event: 'logisticsChanged',
 		expectedTotal,
 		wish: {
@@ -132,22 +133,20 @@ async function ship(
 	now: Date,
 	change: {
 		order: queries.OrderRow;
-		actorId: ActorId | null;
+		reader: queries.OrderReader;
 		event: string;
 		expectedTotal: Money | undefined;
 		wish: ShippingWish;
 	},
 ): Promise<void> {
-	const { order, wish } = change;
+	const { order, reader, wish } = change;
 	const priced = await priceShipping(tx, now, order, wish);
-	const provinceId = wish.address?.provinceId ?? null;
 	// Whether it can be paid there comes before what it costs.
-	if (provinceId !== null && provinceId !== order.address?.provinceId)
-		await events.tell(tx, now, 'orderRedirected', { orderId: order.id, provinceId });
+	await tellRedirected(tx, events, now, order, wish);
 	const total = stageOneTotal({ ...order, freight: priced.freight });
 	if (priced.freight !== order.freight) checkAgreed(order, total, priced.freight, change.expectedTotal);
-	await setShipping(tx, order, wish, priced);
-	await record(tx, now, order, change.actorId, change.event);
+	await setShipping(tx, order, wish, priced, reader);
+	await record(tx, now, order, reader.accountId, change.event);
 	if (priced.freight < order.freight)
 		await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
 	else if (priced.freight > order.freight) await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
@@ -170,19 +169,47 @@ function checkAgreed(order: queries.OrderRow, total: number, freight: number, ex
 /** What carrying the goods of an order another way costs, and how long it takes. */
 export type PricedShipping = Pick<changes.Shipping, 'freight' | 'freightMethod' | 'estimate' | 'arrivalDays'>;
 
-/** Who pays at the door without an account stands by the number that they proved; the number that the courier calls is in the address. */
-function keepsNumber(order: queries.OrderRow): boolean {
+/**
+ * Who pays at the door without a proven number of their own stands by the one that they proved for it, and whom the number alone lets in
+ * would be shut out by another one; the number that the courier calls is in the address.
+ */
+async function keepsNumber(tx: Transaction, order: queries.OrderRow, reader: queries.OrderReader | null): Promise<boolean> {
 	// What another method does not bring is asked for at the door again.
 	const mayComeToDoor = order.status !== orderStatus.WAIT_BUYER_PAY && dueOf(order).one > 0;
-	return order.account_id === null && (paysAtDoor(order) || mayComeToDoor);
+	if (paysAtDoor(order) || mayComeToDoor) return order.account_id === null || (await phonesOf(tx, [order.account_id])).size === 0;
+	const placedIt = order.visitor_hash !== null && reader?.visitorHash?.equals(order.visitor_hash) === true;
+	return order.account_id === null && reader !== null && !placedIt;
 }
 
-/** The order goes this way from now on. */
-export function setShipping(tx: Transaction, order: queries.OrderRow, wish: ShippingWish, priced: PricedShipping): Promise<void> {
-	return changes.setShipping(tx, order.id, {
+/**
+ * Tells of another province before the order goes there.
+ * @throws Refusal payment_method_closed when what is to be paid cannot be paid so there
+ */
+export async function tellRedirected(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	order: queries.OrderRow,
+	wish: ShippingWish,
+): Promise<void> {
+	const provinceId = wish.address?.provinceId ?? null;
+	if (provinceId !== null && provinceId !== order.address?.provinceId)
+		await events.tell(tx, now, 'orderRedirected', { orderId: order.id, provinceId });
+}
+
+/** The order goes this way from now on; `reader`: its owner where they say so, null for an operator. */
+export async function setShipping(
+	tx: Transaction,
+	order: queries.OrderRow,
+	wish: ShippingWish,
+	priced: PricedShipping,
+	reader: queries.OrderReader | null,
+): Promise<void> {
+	const named = wish.address?.phone ?? order.phone;
+	await changes.setShipping(tx, order.id, {
 		...wish,
 		...priced,
-		phone: keepsNumber(order) ? order.phone : (wish.address?.phone ?? order.phone),
+		phone: named !== order.phone && (await keepsNumber(tx, order, reader)) ? order.phone : named,
 		customerName: wish.address?.fullName ?? order.customer_name,
 	});
 }

@@ -89,7 +89,8 @@ const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boole
 	noOpenProblem: (order) => order.open_problems === 0,
 	noOpenReturn: (order) => order.open_returns === 0,
 	nothingReturned: (order) => order.open_returns === 0 && order.returned_pieces === 0,
-	nothingCollected: (order) => !paysAtDoor(order) || keptOf(order).one + keptOf(order).two === 0,
+	// At the door everything that is due is taken at once; what is kept beside that was paid before.
+	nothingCollected: (order) => !paysAtDoor(order) || dueOf(order).total > 0 || keptOf(order).one + keptOf(order).two === 0,
 	noAttempt: (order) => order.delivery_failures === 0 && (order.delivery_step ?? 'out') === 'out',
 	reasonGiven: (_order, note) => note.trim().length > 0,
 };
@@ -124,6 +125,8 @@ export interface Move {
 	actorId: ActorId | null;
 	note?: string;
 	details?: queries.EventDetails | undefined;
+	/** The shop cannot bring what was ordered, whoever says that it ends. */
+	byShop?: boolean;
 	/** How it ends, where somebody says so: else everything came back whole, and everything that was paid goes back. */
 	ending?: Ending | undefined;
 }
@@ -160,7 +163,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	);
 	if (move.ending && row.to === orderStatus.TERMINATED) await retain(tx, order, move.ending.keep);
 	// Deals and coupons are locked before stock.
-	const prizes = await movePromotions(tx, events, now, order, move.event);
+	const prizes = await movePromotions(tx, events, now, order, move);
 	await moveStock(tx, events, now, order, move);
 	// What came back is kept for whoever won it, before anybody else can have it.
 	for (const prize of prizes) await keepPiece(tx, events, now, prize);
@@ -198,7 +201,7 @@ async function movePromotions(
 	events: Events,
 	now: Date,
 	order: queries.OrderRow,
-	event: OrderEventName,
+	{ event, ...move }: Move,
 ): Promise<readonly PrizeRow[]> {
 	if (event === 'receiptConfirmed') {
 		await receivePrize(tx, order.id, now);
@@ -209,9 +212,10 @@ async function movePromotions(
 		await unsettleCoupon(tx, order.id);
 	}
 	if (event !== 'cancelled' && event !== 'terminated') return [];
-	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear.
-	const paid = order.captured_one + order.captured_two > 0;
-	const byShop = event === 'terminated';
+	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear. What the balance
+	// took while ordering, or a transfer that fell short, has paid nothing yet.
+	const paid = order.captured_one + order.captured_two > 0 && dueOf(order).one === 0;
+	const byShop = move.byShop ?? (event === 'terminated' || order.open_questions > 0);
 	const comesBack = byShop || !paid;
 	const until = byShop ? new Date(now.getTime() + timeToOrderAgain) : null;
 	if (comesBack) await releaseInvitation(tx, order.id, until);

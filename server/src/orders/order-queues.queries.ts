@@ -12,6 +12,15 @@ export type FulfilmentQueue = (typeof fulfilmentQueues)[number];
 /** Fees that were not paid for so long stand in a queue of their own. */
 const unpaidSince = sql`interval '14 days'`;
 
+const daysOf = (count: number) => sql`${sql.lit(`${count} days`)}::interval`;
+
+/** That goods may be sold was told in time; where a release told it that did not note when, it did so on its day. */
+const saleToldBefore = (now: Date) => sql`
+	o.fees_reminded >= ${sql.lit(storage.announceDays)}
+	and coalesce(o.sale_announced_at, o.status_at + ${daysOf(storage.announceDays)})
+		<= ${now}::timestamptz - ${daysOf(storage.saleDays - storage.announceDays)}
+`;
+
 /** Out to a door. */
 const atDoor = sql`o.status = ${code.status('WAIT_BUYER_RECEIVER')} and o.delivery_mode = ${code.mode('specifiedAddress')}`;
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Baghdad')::date`;
@@ -26,13 +35,13 @@ const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 		case 'toSend':
 			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'iraq' and o.packed_at is not null`;
 		case 'toShip':
-			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china'`;
+			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china' and o.open_questions = 0`;
 		case 'toCharge':
 			return sql`o.status = ${code.status('CHINA_SHIPPING')}`;
 		case 'unpaidFees':
 			return sql`o.status = ${code.status('LOGISTICS_PAYMENT')} and o.status_at <= ${now}::timestamptz - ${unpaidSince}`;
 		case 'maySell':
-			return sql`o.status = ${code.status('LOGISTICS_PAYMENT')} and o.status_at <= ${now}::timestamptz - ${sql.lit(`${storage.saleDays} days`)}::interval`;
+			return sql`o.status = ${code.status('LOGISTICS_PAYMENT')} and o.open_objections = 0 and o.status_at <= ${now}::timestamptz - ${daysOf(storage.saleDays)} and ${saleToldBefore(now)}`;
 		case 'atSea':
 			return sql`o.status = ${code.status('SEA_SHIPPING')}`;
 		case 'toDeliver':

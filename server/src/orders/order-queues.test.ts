@@ -51,7 +51,7 @@ function ownQueue(order: Case): FulfilmentQueue | Nobody | null {
 		case 1:
 			return 'buyer pays';
 		case 2:
-			if (order.origin === 'china') return 'toShip';
+			if (order.origin === 'china') return order.asked ? null : 'toShip';
 			if (order.packed) return 'toSend';
 			return order.asked ? null : 'toPack';
 		case 3:

@@ -15,13 +15,11 @@ import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import { countTabs, summariesOf } from '../order-details/order-views.ts';
 import type { Shop } from '../parts.ts';
 import { paymentStatesOf } from '../payments/payments.ts';
-import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { visitorCookie } from '../platform/http/identity.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -29,7 +27,7 @@ import { hashOf } from '../platform/secrets.ts';
 import { changesOf } from './order-changes.calls.ts';
 import { listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
-import { readerOf } from './reader.calls.ts';
+import { provenBy, readerOf } from './reader.calls.ts';
 
 export function bindOrders(binder: Binder, shop: Shop): void {
 	const { db, events, codes, payments } = shop;
@@ -70,6 +68,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 					{
 						accountId,
 						visitorHash: null,
+						provenBy: provenBy(context, accountId),
 						name: address?.fullName ?? name,
 						phone,
 						language: context.language,
@@ -156,7 +155,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				const found = await listVisitorOrders(tx, { accountId: null, visitorHash, now: context.now }, { after: null, limit: 20 });
 				return summariesOf(tx, found, context.language, await paymentStatesOf(tx, found));
 			});
-			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
+			if (token) context.keepVisitor(token);
 			return { records: records.slice(0, 20) };
 		},
 

@@ -157,8 +157,10 @@ export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | und
 export function findOrderOwner(
 	db: Handle,
 	id: OrderId,
-): Promise<{ account_id: AccountId | null; number: string; phone: string; language: Language } | undefined> {
-	return maybe(db, sql`select account_id, number, phone, language from shop_order where id = ${id}`);
+): Promise<
+	{ account_id: AccountId | null; number: string; phone: string; language: Language; delivery_mode: DeliveryMode } | undefined
+> {
+	return maybe(db, sql`select account_id, number, phone, language, delivery_mode from shop_order where id = ${id}`);
 }
 
 /** Orders of an account that closes. */

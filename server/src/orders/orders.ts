@@ -13,17 +13,25 @@ import * as placing from './order-placing.queries.ts';
 import * as queries from './orders.queries.ts';
 
 export {
-	countOpenAtDoor,
+	countUnpaid,
 	type FiguresRow,
 	isPhoneProven,
 	listAccountsOfOrders,
 	listFigures,
+	listOpenAtDoor,
 	putVisitorPhone,
 } from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
 export { setRemark } from './order-changes.queries.ts';
-export { changeable, type PricedShipping, priceShipping, type ShippingWish, setShipping } from './order-changes.ts';
+export {
+	changeable,
+	type PricedShipping,
+	priceShipping,
+	type ShippingWish,
+	setShipping,
+	tellRedirected,
+} from './order-changes.ts';
 export * from './order-delivery.queries.ts';
 export { listFacts, type OrderFactsRow } from './order-facts.queries.ts';
 export * from './order-lines.queries.ts';

@@ -1,5 +1,5 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
-import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../platform/clock.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
-import { placeAsVisitor } from '../testing/ordering.ts';
+import { placeAsVisitor, realOrderInput } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { visitorOrders } from './orders.queries.ts';
 
@@ -84,6 +84,60 @@ describe('an order that a visitor placed', () => {
 		client.token = null;
 
 		expect([typeof before, client.cookie('visitor'), await canRead(client, orderNumber)]).toEqual(['string', undefined, false]);
+	});
+});
+
+describe('the app, whose calls carry no cookies', () => {
+	const asApp = (token?: unknown) => ({
+		headers: { origin: 'https://localhost', ...(token === undefined ? {} : { 'x-visitor-token': String(token) }) },
+	});
+	const tokenIn = ({ headers }: { headers: Record<string, unknown> }) => headers['x-visitor-token'];
+	const seenBy = async (app: Client, token?: unknown): Promise<string[]> =>
+		(await app.do(ordersCalls.visitorOrders, {}, asApp(token))).records.map((order) => order.orderNumber);
+
+	it('opens what it ordered by a token that it keeps, given again where the answer was lost, and nothing without it', async () => {
+		const { skuId } = await createProduct(shop);
+		const [app, items] = [shop.visitor(), [{ skuId, quantity: 1 }]];
+		const input = await realOrderInput(shop, app, { items });
+		const lost = { key: 'answer-was-lost', ...asApp() };
+
+		const first = await app.call(draftOrderCalls.createRealOrder, input, lost);
+		const again = await app.call(draftOrderCalls.createRealOrder, input, lost);
+		const token = tokenIn(again);
+		const second = await app.call(draftOrderCalls.createRealOrder, await realOrderInput(shop, app, { items }), asApp(token));
+
+		const numbers = [first, second].map(({ envelope }) => envelope.data?.orders[0]?.orderNumber ?? '');
+		expect([tokenIn(first), again.envelope, tokenIn(second)]).toEqual([token, first.envelope, undefined]);
+		expect([first.headers['set-cookie'], first.headers['access-control-expose-headers']]).toEqual([
+			undefined,
+			expect.stringContaining('x-visitor-token'),
+		]);
+		expect((await seenBy(app, token)).sort()).toEqual(numbers.sort());
+		const [cancelled = ''] = numbers;
+		expect(await app.do(ordersCalls.cancelOrder, { orderNumber: cancelled }, asApp(token))).toMatchObject({ status: 7 });
+		for (const other of [undefined, randomToken(), `${String(token).slice(1)}A`]) expect(await seenBy(app, other)).toEqual([]);
+		expect(await shop.rows(sql`select 1 from idempotency_record where answer::text like ${`%${String(token)}%`}`)).toEqual([]);
+	});
+
+	it('opens the orders of a number that was proven there', async () => {
+		const [app, phone] = [shop.visitor(), shop.newPhone()];
+		const orderNumber = await placedFor(phone);
+		await app.do(ordersCalls.lookupSendCode, { phone }, asApp());
+
+		const proven = await app.call(ordersCalls.lookup, { phone, code: await shop.codeFor(phone) }, asApp());
+
+		expect(proven.envelope.data?.records.map((order) => order.orderNumber)).toEqual([orderNumber]);
+		expect(await seenBy(app, tokenIn(proven))).toEqual([orderNumber]);
+	});
+
+	it('alone hears the token: in a browser it is a cookie that no script reads', async () => {
+		const { skuId } = await createProduct(shop);
+		for (const origin of [undefined, 'https://elsewhere.example']) {
+			const visitor = shop.visitor();
+			const input = await realOrderInput(shop, visitor, { items: [{ skuId, quantity: 1 }] });
+			const placed = await visitor.call(draftOrderCalls.createRealOrder, input, { headers: origin ? { origin } : {} });
+			expect([tokenIn(placed), String(placed.headers['set-cookie'])]).toEqual([undefined, expect.stringContaining('HttpOnly')]);
+		}
 	});
 });
 

@@ -1,3 +1,4 @@
+import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import type { PaymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
@@ -119,6 +120,28 @@ it('of a transfer that fell short the rest is asked for at the door; one that is
 	expect(rest).toMatchObject({ paymentMethod: 11, payment: { method: 11, total: { amount: 1_500_000 } } });
 	expect(await detail()).toMatchObject({ paymentMethod: 11, payment: { method: 11, total: { amount: 2_500_000 } } });
 	expect([first, await orderFaults(shop)]).toEqual([[], []]);
+});
+
+it('what the balance left to pay at the door may be paid before it is packed, and at the door alone from then on', async () => {
+	const gift = { userId: buyer.userId, kind: 'goodwill', amount: 100_000, reason: 'It took long.' } as const;
+	const tries = [];
+	for (const packed of [false, true]) {
+		await finance.do(balanceConsoleCalls.change, gift);
+		const { skuId } = await createProduct(shop, { price: 10_000, stock: 10 });
+		order = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 2 }], method: 11, useBalance: true });
+		const { orderNumber } = order;
+		if (packed) await fulfilment.do(ordersConsoleCalls.markPacked, { orderNumber });
+		const { actions, fromBalance } = await detail();
+		const { envelope } = await buyer.call(paymentsCalls.payment, { orderNumber, stage: 1, method: 10 });
+		tries.push([fromBalance.amount, actions.includes('payBefore'), envelope.reason ?? 'may be paid']);
+	}
+
+	expect(tries).toEqual([
+		[100_000, true, 'may be paid'],
+		[100_000, false, 'order_state_conflict'],
+	]);
+	await collect(2_400_000);
+	expect(await orderFaults(shop)).toEqual([]);
 });
 
 it('an order that was to be paid together with another stands at its door when the other is cancelled', async () => {

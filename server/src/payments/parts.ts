@@ -12,8 +12,12 @@ export interface PaymentDependencies {
 export interface Payer {
 	accountId: AccountId | null;
 	visitorHash: Buffer | null;
-	/** Hash of the client's own id, under which a number may be proven where no cookie reaches the shop. */
-	trace?: Buffer | null;
+}
+
+/** Who chooses how to pay. */
+export interface Chooser extends Payer {
+	/** Under which names (hashes) the number of the orders may be proven; null where it does not have to be. */
+	provenBy: readonly Buffer[] | null;
 }
 
 /** Who did something to a payment, for its record. */

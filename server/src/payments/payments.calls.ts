@@ -7,12 +7,12 @@ import { balanceOf } from '../balance/balance.ts';
 import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import { cacheTags } from '../catalog/catalog.ts';
 import { dueOf, getAnyOrder, getOrder, type OrderRow } from '../orders/orders.ts';
-import { readerOf } from '../orders/reader.calls.ts';
+import { provenBy, readerOf } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { writeId } from '../platform/ids.ts';
+import { type AccountId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listStores } from '../stores/stores.ts';
 import type { UploadOwner } from '../uploads/uploads.ts';
@@ -51,7 +51,9 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 					const numbers = [...(orderNumber ? [orderNumber] : []), ...(orderNumbers ?? [])];
 					if (numbers.length === 0) refuse('order_not_found');
 					const reader = readerOf(context);
-					const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method, useBalance });
+					const proof = (owner: AccountId | null) => provenBy(context, owner);
+					const wish = { numbers, stage, method, useBalance, provenBy: proof };
+					const paymentId = await payments.pay(tx, room, context.now, reader, wish);
 					if (fileIds?.length && method === paymentMethod.bankTransfer)
 						await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
 					return { paymentId };

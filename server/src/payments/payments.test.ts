@@ -234,7 +234,7 @@ describe('an order', () => {
 					tx,
 					shop.shop.payments,
 					shop.now,
-					{ accountId: buyer.accountId, visitorHash: null },
+					{ accountId: buyer.accountId, visitorHash: null, provenBy: null },
 					{
 						method: paymentMethod.cashAtStore,
 						stage: 1,

@@ -28,7 +28,7 @@ import { leavePayment, returnExcess } from './capture.ts';
 import { payFromBalance } from './from-balance.ts';
 import { isOpen, isOpenIn, type PayingFor, readStanding } from './methods.ts';
 import { insertPayment, payWithin } from './opening.ts';
-import type { Payer, PaymentDependencies } from './parts.ts';
+import type { Chooser, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import { countOpenRefunds } from './refunds.queries.ts';
@@ -55,7 +55,7 @@ export async function openPayment(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	payer: Payer,
+	payer: Chooser,
 	wish: {
 		method: PaymentMethod;
 		stage: 1 | 2;
@@ -87,7 +87,7 @@ async function openRest(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	payer: Payer & { accountId: AccountId },
+	payer: Chooser & { accountId: AccountId },
 	wish: Parameters<typeof openPayment>[4],
 ): Promise<{ paymentId: string | null; payNow: number }> {
 	const { paymentId, left } = await payFromBalance(tx, deps, now, payer, wish);
@@ -102,7 +102,7 @@ async function checkMethod(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	payer: Payer,
+	payer: Chooser,
 	{ orders, ...wish }: { method: PaymentMethod; orders: readonly PayableOrder[]; total: number },
 ): Promise<void> {
 	const paying = payingFor(orders, payer.accountId, wish.total);
@@ -135,7 +135,14 @@ export async function pay(
 	deps: PaymentDependencies,
 	now: Date,
 	reader: OrderReader,
-	wish: { numbers: readonly string[]; stage: 1 | 2; method: PaymentMethod; useBalance?: boolean },
+	wish: {
+		numbers: readonly string[];
+		stage: 1 | 2;
+		method: PaymentMethod;
+		useBalance?: boolean;
+		/** By whose order it is. */
+		provenBy: (owner: AccountId | null) => Chooser['provenBy'];
+	},
 ): Promise<string> {
 	const orders = await lockToPay(tx, reader, wish.numbers);
 	const due = orders.map((order) => {
@@ -154,7 +161,8 @@ export async function pay(
 	for (const { order } of due)
 		await setPaying(tx, order.id, { method: wish.method, payUntil: wish.stage === 1 ? payUntil : null });
 	const [first] = orders;
-	const payer = { accountId: first?.account_id ?? null, visitorHash: first?.visitor_hash ?? null };
+	const accountId = first?.account_id ?? null;
+	const payer = { accountId, visitorHash: first?.visitor_hash ?? null, provenBy: wish.provenBy(accountId) };
 	const { paymentId } = await openPayment(tx, deps, now, payer, {
 		method: wish.method,
 		stage: wish.stage,
@@ -168,9 +176,10 @@ export async function pay(
 /** It has gone on, and asks for nothing more before its door. */
 function hasGoneOn(order: OrderRow, method: PaymentMethod): boolean {
 	if (order.status === orderStatus.WAIT_BUYER_PAY) return false;
-	const atDoor = order.payment_method === paymentMethod.cashOnDelivery && order.captured_one === 0;
-	if (atDoor) return method === paymentMethod.cashOnDelivery || !mayStillPayBefore(order);
-	return dueOf(order).one === 0;
+	const { one } = dueOf(order);
+	if (order.payment_method === paymentMethod.cashOnDelivery && one > 0)
+		return method === paymentMethod.cashOnDelivery || !mayStillPayBefore(order);
+	return one === 0;
 }
 
 /** Whose orders these are has something in the balance, and is who pays. */
@@ -280,7 +289,7 @@ export async function followPrice(
 /** Listens to orders: one is paid by another method than before. @throws Refusal payment_method_closed */
 export async function followMethod(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: OrderId): Promise<void> {
 	const order = await lockOrder(tx, orderId);
-	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
+	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash, provenBy: [] };
 	for (const { id } of await queries.listOpenOfOrders(tx, [orderId], 1))
 		await leavePayment(tx, deps, now, id, [orderId], { failure: 'replaced', event: 'replaced' });
 	if (order.payment_method === paymentSource.balance) return;

@@ -119,8 +119,11 @@ describe('receipts of a bank transfer', () => {
 		await moveOverdue(shop.shop);
 		const again = await send(paymentId);
 		finance = await shop.operator('finance');
+		const stale = { paymentId, reason: 'The picture cannot be read.', round: 1 };
+		const unseen = await finance.refusal(paymentsConsoleCalls.refuseReceipts, stale);
 		await finance.do(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_500_000 });
 
+		expect(unseen).toBe('changed_meanwhile');
 		expect([whileReviewed, refused.state, refused.reviewNote, refused.canSendReceipts]).toEqual([
 			1,
 			'review failed',

@@ -76,14 +76,15 @@ export async function passReceipts(
 	await capture(tx, deps, now, payment, parts, { actor: 'finance', actorId: wish.operatorId, note: wish.note });
 }
 
-/** @throws Refusal not_found, order_state_conflict */
+/** @throws Refusal not_found, order_state_conflict, changed_meanwhile when others were sent than were looked at */
 export async function refuseReceipts(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { paymentId: string; reason: string; operatorId: OperatorId },
+	wish: { paymentId: string; reason: string; round?: number | undefined; operatorId: OperatorId },
 ): Promise<void> {
 	const payment = await lockReviewed(tx, wish.paymentId);
+	if (wish.round !== undefined && wish.round !== payment.receipt_round) refuse('changed_meanwhile');
 	await deleteWriteOff(tx, payment.id);
 	await receipts.decideReceipts(tx, payment.id, 'refused');
 	await queries.setReviewNote(tx, payment.id, wish.reason);

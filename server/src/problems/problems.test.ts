@@ -1,3 +1,4 @@
+import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
@@ -189,6 +190,64 @@ describe('a report after receipt', () => {
 		expect(await stockOf(shop, promised.skuId)).toEqual({ onHand: 100, reserved: 0 });
 		expect(await stockOf(shop, sent.skuId)).toEqual({ onHand: 99, reserved: 0 });
 		for (const { orderId } of [open, promised, sent]) await expectBalance(orderId);
+	});
+
+	it('is open for what comes late, whenever it comes, and for three weeks once it is delivered', async () => {
+		const { orderNumber, orderId, lineId } = await received(false);
+		shop.clock.move(days(22));
+		const onTheWay = await detailOf(orderNumber);
+		fulfilment = await shop.operator('fulfilment');
+		await fulfilment.do(deliveriesConsoleCalls.noteStep, { orderNumber, step: 'delivered' });
+		const delivered = await detailOf(orderNumber);
+		const until = new Date(shop.now.getTime() + days(21)).toISOString();
+		const answer = await report(orderNumber, lineId);
+		const { status } = await readOrder(shop, orderId);
+
+		expect([onTheWay.reportUntil, onTheWay.lines[0]?.reportable]).toEqual([null, 2]);
+		expect([delivered.reportUntil, delivered.lines[0]?.reportable]).toEqual([until, 2]);
+		expect([answer.envelope.reason ?? 'taken', status]).toEqual(['taken', 3]);
+	});
+
+	it('is offered to nobody once its time is over, though the order did not settle', async () => {
+		const { orderNumber, lineId } = await received();
+		shop.clock.move(days(8));
+		const { status, reportUntil, lines } = await detailOf(orderNumber);
+
+		expect([status, reportUntil, lines[0]?.reportable]).toEqual([5, null, 0]);
+		expect((await report(orderNumber, lineId)).envelope.reason).toBe('report_too_late');
+	});
+
+	it('of a piece whose money went back is the last one, and one that was declined or sent again may be told of again', async () => {
+		const { orderNumber, orderId, lineId } = await received();
+		const all = { lines: [{ lineId, quantity: 2 }] };
+		const reportableOf = async () => (await detailOf(orderNumber)).lines[0]?.reportable;
+		const decide = async (outcome: 'refund' | 'resend' | 'refused') => {
+			const problemId = await openProblemOf(orderNumber);
+			const amount = outcome === 'refund' ? { amount: 100_000 } : {};
+			await fulfilment.do(fulfilmentCalls.decideProblem, { problemId, outcome, note: 'We looked.', ...amount });
+			if (outcome === 'resend') await fulfilment.do(fulfilmentCalls.markResent, { problemId });
+		};
+		const reasons: (string | undefined)[] = [];
+		const left: (number | undefined)[] = [await reportableOf()];
+		for (const outcome of ['refused', 'resend'] as const) {
+			reasons.push((await report(orderNumber, lineId, all)).envelope.reason, (await report(orderNumber, lineId)).envelope.reason);
+			left.push(await reportableOf());
+			await decide(outcome);
+			left.push(await reportableOf());
+		}
+		await report(orderNumber, lineId);
+		await decide('refund');
+		left.push(await reportableOf());
+		const twice = (await report(orderNumber, lineId, all)).envelope.reason;
+		await report(orderNumber, lineId);
+		await decide('refund');
+		const { reportUntil, lines } = await detailOf(orderNumber);
+
+		expect(reasons).toEqual([undefined, 'conflict', undefined, 'conflict']);
+		expect(left).toEqual([2, 0, 2, 0, 2, 1]);
+		expect([twice, lines[0]?.reportable, reportUntil]).toEqual(['not_found', 0, null]);
+		expect((await report(orderNumber, lineId)).envelope.reason).toBe('not_found');
+		await expectBalance(orderId);
 	});
 
 	it('needs pictures, own lines and real pieces, within 7 days', async () => {

@@ -17,14 +17,28 @@ export { endAll, listProblems } from './problems.queries.ts';
 /** An order that nobody confirmed confirms itself after so long. */
 const unconfirmedDays = 14;
 
-/** Until when pieces of an order can be reported, or null when they cannot. */
-export function reportUntilOf(order: Pick<orders.OrderRow, 'status' | 'status_at'>): Date | null {
-	const since = new Date(order.status_at).getTime();
-	const { WAIT_BUYER_RECEIVER, CONFIRM_GOODS, CONFIRM_GOODS_AND_HAS_SUBSIDY } = orderStatus;
-	if (order.status === WAIT_BUYER_RECEIVER) return new Date(since + days(unconfirmedDays + limits.reportDays));
-	if (order.status === CONFIRM_GOODS || order.status === CONFIRM_GOODS_AND_HAS_SUBSIDY)
-		return new Date(since + days(limits.reportDays));
-	return null;
+const { WAIT_BUYER_RECEIVER, CONFIRM_GOODS, CONFIRM_GOODS_AND_HAS_SUBSIDY } = orderStatus;
+const reportedIn: readonly number[] = [WAIT_BUYER_RECEIVER, CONFIRM_GOODS, CONFIRM_GOODS_AND_HAS_SUBSIDY];
+
+/** When the time for reports of an order that went out ends; null while nobody brought it yet. */
+function endOfReports(order: orders.OrderRow): Date | null {
+	if (order.status !== WAIT_BUYER_RECEIVER) return new Date(new Date(order.status_at).getTime() + days(limits.reportDays));
+	if (order.delivery_step !== 'delivered' || order.delivery_at === null) return null;
+	return new Date(new Date(order.delivery_at).getTime() + days(unconfirmedDays + limits.reportDays));
+}
+
+/** What of an order can be reported now, by its lines, and until when; null when nothing can. */
+export async function openToReports(
+	db: Handle,
+	now: Date,
+	order: orders.OrderRow,
+	lines: readonly orders.OrderLineRow[],
+): Promise<{ until: Date | null; pieces: ReadonlyMap<OrderLineId, number> } | null> {
+	if (!reportedIn.includes(order.status) || order.open_problems > 0) return null;
+	const until = endOfReports(order);
+	if (until !== null && until <= now) return null;
+	const pieces = await piecesLeft(db, order.id, lines);
+	return [...pieces.values()].some((left) => left > 0) ? { until, pieces } : null;
 }
 
 /**
@@ -49,8 +63,10 @@ export async function reportProblem(
 ): Promise<number> {
 	const order = await orders.lockOrder(tx, report.orderId);
 	if (order.status === orderStatus.SUCCESS) refuse('report_too_late', { days: limits.reportDays });
-	const until = reportUntilOf(order) ?? refuse('order_state_conflict');
-	if (until <= now) refuse('report_too_late', { days: limits.reportDays });
+	if (!reportedIn.includes(order.status)) refuse('order_state_conflict');
+	const until = endOfReports(order);
+	if (until !== null && until <= now) refuse('report_too_late', { days: limits.reportDays });
+	if (order.open_problems > 0) refuse('conflict');
 	await checkLines(tx, order.id, report.lines);
 	const fileIds = [...new Set(report.fileIds)];
 	if (fileIds.length === 0 && report.kind !== 'missing') refuse('pictures_required');
@@ -66,23 +82,19 @@ export async function reportProblem(
 		await events.tell(tx, now, 'problemReported', { orderId: order.id, problemId });
 		return problemId;
 	} catch (error) {
-		const constraint = constraintOf(error);
-		if (constraint === 'order_problem_one_open' || constraint === 'problem_picture_pkey') refuse('conflict');
+		if (constraintOf(error) === 'problem_picture_pkey') refuse('conflict');
 		throw error;
 	}
 }
 
-/** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than were ordered and are not on their way back */
+/** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than are left of a line */
 async function checkLines(
 	tx: Transaction,
 	orderId: OrderId,
 	named: readonly { lineId: OrderLineId; quantity: number }[],
 ): Promise<void> {
-	const lines = await orders.listLines(tx, [orderId]);
-	for (const { lineId, quantity } of named) {
-		const line = lines.find((candidate) => candidate.id === lineId && candidate.dropped_at === null);
-		if (!line || quantity > line.quantity - line.coming_back) refuse('not_found');
-	}
+	const left = await piecesLeft(tx, orderId, await orders.listLines(tx, [orderId]));
+	for (const { lineId, quantity } of named) if (quantity > (left.get(lineId) ?? 0)) refuse('not_found');
 	if (new Set(named.map((line) => line.lineId)).size !== named.length) refuse('not_found');
 }
 
@@ -144,9 +156,20 @@ export async function markResent(
 	await events.tell(tx, now, 'piecesResent', { orderId: order.id, problemId: found.id });
 }
 
+/** Of each line of an order the pieces that neither come back nor were reported: a piece is in one of them, once. */
+export async function piecesLeft(
+	db: Handle,
+	orderId: OrderId,
+	lines: readonly orders.OrderLineRow[],
+): Promise<ReadonlyMap<OrderLineId, number>> {
+	const reported = await reportedPieces(db, orderId);
+	const live = lines.filter((line) => line.dropped_at === null);
+	return new Map(live.map((line) => [line.id, Math.max(0, line.quantity - line.coming_back - (reported.get(line.id) ?? 0))]));
+}
+
 /** Pieces of an order's lines that a report speaks of which is open or gave their money back. */
-export async function reportedPieces(db: Handle, orderId: OrderId): Promise<Map<number, number>> {
-	const pieces = new Map<number, number>();
+async function reportedPieces(db: Handle, orderId: OrderId): Promise<Map<OrderLineId, number>> {
+	const pieces = new Map<OrderLineId, number>();
 	for (const { outcome, ended_at: endedAt, lines } of await queries.listOfOrders(db, [orderId])) {
 		if (endedAt !== null || (outcome !== null && outcome !== 'refund')) continue;
 		for (const { lineId, quantity } of lines) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);

@@ -22,7 +22,7 @@ export const waitingLines = (only: RawBuilder<unknown>) => sql`
 		select l.id, l.order_id, l.product_id, l.sku_id, l.quantity, o.status_at, true
 		from (select distinct order_line_id from purchase_piece where missing > 0) missed
 		join order_line l on l.id = missed.order_line_id and l.dropped_at is null
-		join shop_order o on o.id = l.order_id and o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china'
+		join shop_order o on o.id = l.order_id and o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china' and o.open_questions = 0
 		where ${only}
 	) w
 	cross join lateral (

@@ -1,10 +1,11 @@
-import { orderStatus } from '@qaysari/contract/order-states';
+import { mayAskAboutMissing, orderStatus } from '@qaysari/contract/order-states';
 import { moveByOperator } from '../fulfilment/operator-moves.ts';
 import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
-import type { OperatorId, OrderId } from '../platform/ids.ts';
+import type { OperatorId, OrderId, OrderLineId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
+import { refuse } from '../platform/refusal.ts';
 import * as pieces from './pieces.queries.ts';
 import { addVersion, deleteEmptyLines } from './purchases.queries.ts';
 import { moveOrdersJob } from './purchases.ts';
@@ -32,7 +33,7 @@ export async function moveAsBought(
 }
 
 /**
- * What was bought for an order is cancelled: it waits to be bought again, as before. One that has pieces already, or something
+ * What was bought for an order is cancelled, or does not come: it waits to be bought again, as before. One that has pieces already, or something
  * that an operator bought beside all purchase orders, stays where it is; only what is missing waits then.
  */
 export async function moveBackToBuy(
@@ -49,6 +50,12 @@ export async function moveBackToBuy(
 	if (!isWanting || !wasAllOrdered) return;
 	const by = { actor: 'system', actorId: null, note: reason } as const;
 	await orders.moveOrder(tx, events, now, { orderId, event: 'purchaseTakenBack', ...by });
+}
+
+/** Of a bought order only what did not come, and nobody buys anew, is asked about. @throws Refusal order_state_conflict */
+export async function checkAsked(tx: Transaction, orderId: OrderId, lineId: OrderLineId): Promise<void> {
+	const order = await orders.lockOrder(tx, orderId);
+	if (mayAskAboutMissing(order) && !(await pieces.isMissing(tx, lineId))) refuse('order_state_conflict');
 }
 
 /**

@@ -161,6 +161,18 @@ export interface CoverageRow {
 	missing: number;
 }
 
+/** Whether pieces of an order line were bought and did not come, and no purchase order has them since. */
+export async function isMissing(db: Handle, lineId: OrderLineId): Promise<boolean> {
+	const row = await one<{ missing: boolean }>(
+		db,
+		sql`
+			select coalesce(sum(p.missing) > 0 and sum(p.pieces) < l.quantity, false) as missing
+			from order_line l left join purchase_piece p on p.order_line_id = l.id where l.id = ${lineId} group by l.id
+		`,
+	);
+	return row.missing;
+}
+
 /** How far the lines of an order are bought and there. */
 export function listCoverage(db: Handle, orderId: OrderId): Promise<CoverageRow[]> {
 	return many<CoverageRow>(

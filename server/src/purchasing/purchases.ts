@@ -20,7 +20,7 @@ import { listOrdersOfLines, listWaiting, type ToBuyRow } from './to-buy.queries.
 
 /** Orders of a purchase order go on, each in a step of its own. */
 export const moveOrdersJob = 'purchasing.move-orders';
-/** Orders of a cancelled purchase order go back, each in a step of its own. */
+/** Orders of which a purchase order brought nothing go back, each in a step of its own. */
 export const returnOrdersJob = 'purchasing.return-orders';
 
 /** A purchase order that is held with the orders behind it. */
@@ -228,7 +228,7 @@ function handedOut(waiting: readonly pieces.PieceRow[], came: readonly { lineId:
 }
 
 /**
- * The rest will not come: it waits to be bought again.
+ * The rest will not come and waits to be bought again; orders of which nothing came go back after this step.
  * @throws Refusal purchase_state_conflict
  */
 export async function closePurchase(
@@ -240,6 +240,7 @@ export async function closePurchase(
 	await move(tx, now, held, 'close', by);
 	await pieces.giveUpMissing(tx, held.row.id);
 	await noteOrders(tx, held.pieces);
+	await addJob(tx, returnOrdersJob, { purchaseId: held.row.id, reason: by.note });
 }
 
 /**

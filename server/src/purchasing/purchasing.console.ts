@@ -52,6 +52,17 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		return done;
 	};
 
+	/** Nothing more of it is bought, and orders of which nothing came go back now; where this is cut off, the job does it. */
+	const giveUp = async (
+		end: typeof purchases.closePurchase,
+		{ reason, ...named }: Named & { reason: string },
+		context: ContextOf<'operator'>,
+	) => {
+		const done = await act(named, context, (tx, held, operatorId) => end(tx, context.now, held, { operatorId, note: reason }));
+		await returnOrders({ db, events, clock }, { purchaseId: readId<PurchaseId>(named.purchaseId), reason });
+		return done;
+	};
+
 	binder.bind(purchasingCalls, purchasingSchemas, {
 		listSuppliers: async ({ search = '', archivedToo, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
@@ -197,16 +208,9 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 				context,
 			),
 
-		close: ({ reason, ...named }, context) =>
-			act(named, context, (tx, held, operatorId) => purchases.closePurchase(tx, context.now, held, { operatorId, note: reason })),
+		close: (wish, context) => giveUp(purchases.closePurchase, wish, context),
 
-		cancel: async ({ reason, ...named }, context) => {
-			const answer = await act(named, context, (tx, held, operatorId) =>
-				purchases.cancelPurchase(tx, context.now, held, { operatorId, note: reason }),
-			);
-			await returnOrders({ db, events, clock }, { purchaseId: readId<PurchaseId>(named.purchaseId), reason });
-			return answer;
-		},
+		cancel: (wish, context) => giveUp(purchases.cancelPurchase, wish, context),
 
 		restore: ({ reason, ...named }, context) =>
 			andOrders(

@@ -3,12 +3,14 @@ import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { OperatorId, OrderId, PriceRunId, PurchaseId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasChanges, insertUnlike } from './kept-to-buy.queries.ts';
 import { takeNotes } from './kept-to-buy.ts';
 import { moveAsBought, moveBackToBuy } from './order-follow.ts';
 import { listOrderIds } from './pieces.queries.ts';
 import { moveOrdersJob, returnOrdersJob } from './purchases.ts';
+import { deleteEarlier } from './rate-prices.queries.ts';
 import { runPricesJob, stepRun } from './rate-prices.ts';
 
 export function purchasingJobs(shop: Shop): RoomJobs {
@@ -25,11 +27,13 @@ export function purchasingJobs(shop: Shop): RoomJobs {
 			[returnOrdersJob]: (payload) => returnOrders(shop, payload as { purchaseId: PurchaseId; reason: string }),
 			'purchasing.freshen-to-buy': () => freshenToBuy(shop.db),
 			'purchasing.prove-to-buy': () => proveToBuy(shop),
+			'purchasing.forget-prices': (_payload, stop) => inPortions((most) => deleteEarlier(shop.db, most), stop),
 			[runPricesJob]: (payload, stop) => runPrices(shop, (payload as { runId: PriceRunId }).runId, { stop }),
 		},
 		clocked: [
 			{ name: 'purchasing.freshen-to-buy', pattern: '* * * * *' },
 			{ name: 'purchasing.prove-to-buy', pattern: '34 * * * *' },
+			{ name: 'purchasing.forget-prices', pattern: '33 2 * * *' },
 		],
 		slow: [runPricesJob],
 	};
@@ -50,7 +54,7 @@ export async function moveOrders(
 	);
 }
 
-/** Orders of a cancelled purchase order wait to be bought again, each in a step of its own; done twice, it comes to the same. */
+/** Orders of which a purchase order brought nothing wait to be bought again, each in a step of its own; done twice, it comes to the same. */
 export async function returnOrders(
 	{ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>,
 	{ purchaseId, reason }: { purchaseId: PurchaseId; reason: string },

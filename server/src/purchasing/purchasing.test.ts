@@ -1,18 +1,22 @@
-import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
+import { amendmentsCalls, amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { orderStatus } from '@qaysari/contract/order-states';
-import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveOverdue } from '../orders/orders.jobs.ts';
+import { hours } from '../platform/clock.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { asId, type OperatorId, type OrderId, type PurchaseId, readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
+import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { insertUnlike } from './kept-to-buy.queries.ts';
 import { cancelPurchase, holdPurchase, orderPurchase } from './purchases.ts';
@@ -43,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const { WAITING_PURCHASE, WAIT_SELLER_SEND, CHINA_SHIPPING } = orderStatus;
+const { WAITING_PURCHASE, WAIT_SELLER_SEND, CHINA_SHIPPING, CANCEL, TERMINATED } = orderStatus;
 
 async function createSupplier(currency: 'CNY' | 'USD' | 'IQD' = 'CNY'): Promise<string> {
 	suppliers += 1;
@@ -390,6 +394,128 @@ describe('a purchase order', () => {
 	});
 });
 
+describe('what does not come of a purchase order', () => {
+	async function paidOrderOf(...items: { skuId: string; quantity: number }[]) {
+		const placed = await placeOrder(shop, buyer, { items, method: 10 });
+		await payByCard(shop, buyer, placed.paymentId);
+		return placed;
+	}
+
+	/** An order of a lamp that is there and of two shades that will not come. */
+	async function missed() {
+		const supplierId = await createSupplier();
+		const [lamp, shade] = [await goodsOf(supplierId), await goodsOf(supplierId)];
+		const placed = await paidOrderOf({ skuId: lamp.skuId, quantity: 1 }, { skuId: shade.skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await receive(purchaseId, [1]);
+		await desk.do(purchasingCalls.close, { ...(await named(purchaseId)), reason: 'Sold out' });
+		const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber: placed.orderNumber });
+		const [lampLine, shadeLine] = lines.map((line) => line.lineId);
+		return { ...placed, supplierId, lampLine: lampLine ?? '', shadeLine: shadeLine ?? '' };
+	}
+	const ask = (orderNumber: string, lineId: string, kind: 'unavailable' | 'replaced' = 'unavailable') =>
+		desk.call(fulfilmentCalls.ask, { orderNumber, lineId, kind, note: 'Our supplier has none.' });
+	const answer = async (orderNumber: string, given: 'accept' | 'drop' | 'cancel') => {
+		const { questions } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+		const questionId = questions.find((question) => question.answer === null)?.questionId ?? '';
+		return buyer.call(problemsCalls.answer, { orderNumber, questionId, answer: given });
+	};
+	const reasonOf = (given: { envelope: { reason?: string | undefined } }) => given.envelope.reason ?? 'done';
+
+	it('sends orders of which nothing is there back, to be bought again or cancelled by their buyers', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const first = await orderOf({ skuId, quantity: 1 });
+		const second = await orderOf({ skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await receive(purchaseId, [1]);
+		await desk.do(purchasingCalls.close, { ...(await named(purchaseId)), reason: 'Sold out' });
+		await workJobs();
+
+		expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([CHINA_SHIPPING, WAITING_PURCHASE]);
+		expect(sum(await waitingFor(supplierId))).toBe(2);
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber: second.orderNumber });
+		expect(await waitingFor(supplierId)).toEqual([]);
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('is asked about, and about nothing else of a bought order; meanwhile nobody buys it, and nothing is sent', async () => {
+		const { orderId, orderNumber, lampLine, shadeLine, supplierId } = await missed();
+		const foreign = [await ask(orderNumber, lampLine), await ask(orderNumber, shadeLine, 'replaced')];
+		const [waiting] = await waitingFor(supplierId);
+		const asked = await Promise.all([ask(orderNumber, shadeLine), ask(orderNumber, shadeLine)]);
+		const meanwhile = await waitingFor(supplierId);
+		const bought = await desk.refusal(purchasingCalls.gather, { supplierId, lineIds: [waiting?.lineId ?? ''] });
+		const sent = await desk.refusal(ordersConsoleCalls.moveOrder, { orderNumber, event: 'shippedInChina' });
+		const queued = async (queue: 'asked' | 'toShip') =>
+			(await desk.do(fulfilmentCalls.listQueue, { queue, limit: 50 })).records.some((one) => one.orderNumber === orderNumber);
+		const queues = [await queued('asked'), await queued('toShip')];
+		const cancelled = await answer(orderNumber, 'cancel');
+		await answer(orderNumber, 'accept');
+
+		expect(foreign.map(reasonOf)).toEqual(['order_state_conflict', 'order_state_conflict']);
+		expect(asked.map(reasonOf).toSorted()).toEqual(['conflict', 'done']);
+		expect([meanwhile, bought, sent, queues]).toEqual([[], 'purchase_lines_taken', 'order_state_conflict', [true, false]]);
+		expect(reasonOf(cancelled)).toBe('order_state_conflict');
+		expect([await statusOf(orderId), sum(await waitingFor(supplierId))]).toEqual([WAIT_SELLER_SEND, 2]);
+	});
+
+	it('that is bought anew is asked about no more, and whose question is taken back waits at once', async () => {
+		const { orderNumber, shadeLine, supplierId } = await missed();
+		await ask(orderNumber, shadeLine);
+		const { questions } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+		await desk.do(fulfilmentCalls.withdrawQuestion, { orderNumber, questionId: questions[0]?.questionId ?? '' });
+		const again = sum(await waitingFor(supplierId));
+		await gatherAll(supplierId);
+
+		expect([again, reasonOf(await ask(orderNumber, shadeLine))]).toEqual([2, 'order_state_conflict']);
+	});
+
+	it('is dropped with its money back, and what is there goes on', async () => {
+		const { orderId, orderNumber, shadeLine, supplierId } = await missed();
+		await ask(orderNumber, shadeLine);
+		await answer(orderNumber, 'drop');
+		await workJobs();
+
+		expect([await statusOf(orderId), await waitingFor(supplierId)]).toEqual([CHINA_SHIPPING, []]);
+		const detail = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+		expect(detail.lines.map((line) => line.dropped)).toEqual([false, true]);
+		expect(detail.refunded.amount).toBe(1_000_000);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('ends its order with all money back where it was all of it, also when nobody answers', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const both = [await paidOrderOf({ skuId, quantity: 2 }), await paidOrderOf({ skuId, quantity: 3 })];
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await receive(purchaseId, [1]);
+		const rest = await named(purchaseId);
+		await desk.do(purchasingCalls.close, { ...rest, reason: 'Sold out' });
+		await workJobs();
+		const [first, second] = both;
+		if (!first || !second) throw new Error('Nothing was ordered');
+		for (const { orderNumber } of both) {
+			const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+			await ask(orderNumber, lines[0]?.lineId ?? '');
+		}
+		const before = [await statusOf(first.orderId), await statusOf(second.orderId)];
+		shop.clock.move(hours(48));
+		await moveOverdue(shop.shop);
+		const detail = await buyer.do(ordersCalls.getOrderDetail, { orderNumber: first.orderNumber });
+
+		expect(before).toEqual([WAIT_SELLER_SEND, WAITING_PURCHASE]);
+		expect([detail.status, detail.closedReason]).toEqual([TERMINATED, 'Our supplier has none.']);
+		expect(await statusOf(second.orderId)).toBe(CANCEL);
+		for (const { orderId } of both) expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+});
+
 describe('the orders of a purchase order that was sent and cancelled', () => {
 	const cancel = async (purchaseId: string, reason = 'Too dear') =>
 		desk.do(purchasingCalls.cancel, { ...(await named(purchaseId)), reason });
@@ -630,6 +756,50 @@ describe('an order whose buyer is asked after its goods were ordered', () => {
 
 		expect([asked, await statusOf(placed.orderId)]).toEqual([WAITING_PURCHASE, WAIT_SELLER_SEND]);
 	});
+
+	it('is to be bought again once the question is taken back', async () => {
+		const supplierId = await createSupplier();
+		const lamp = await goodsOf(supplierId);
+		const { orderNumber } = await orderOf({ skuId: lamp.skuId, quantity: 1 });
+		const [line] = await waitingFor(supplierId);
+		const ask = { orderNumber, lineId: line?.lineId ?? '', kind: 'unavailable' as const, note: 'Gone' };
+		const { questionId } = await desk.do(fulfilmentCalls.ask, ask);
+		const held = await waitingFor(supplierId);
+		await desk.do(fulfilmentCalls.withdrawQuestion, { orderNumber, questionId });
+
+		expect([held.length, (await waitingFor(supplierId)).length]).toEqual([0, 1]);
+	});
+
+	it.each(['decline', 'accept', 'withdraw'] as const)(
+		'goes on, or is bought whole, once a change of it is over: %s',
+		async (how) => {
+			const supplierId = await createSupplier();
+			const lamp = await goodsOf(supplierId);
+			const placed = await orderOf({ skuId: lamp.skuId, quantity: 1 });
+			const { orderNumber, orderId } = placed;
+			const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+			const change = { kind: 'lines' as const, lines: [{ lineId: lines[0]?.lineId ?? '', pieces: 2 }] };
+			const { after } = await desk.do(amendmentsConsoleCalls.preview, { orderNumber, change });
+			const asked = { orderNumber, change, reason: 'You asked for two.', expectedTotal: after };
+			const { amendmentId } = await desk.do(amendmentsConsoleCalls.make, asked);
+			const held = (await waitingFor(supplierId)).length;
+
+			if (how === 'withdraw') await desk.do(amendmentsConsoleCalls.withdraw, { orderNumber, amendmentId });
+			else await buyer.do(amendmentsCalls.answer, { orderNumber, amendmentId, answer: how });
+			const open = await waitingFor(supplierId);
+			await order(await gatherAll(supplierId));
+			await workJobs();
+			const bought = await statusOf(orderId);
+			if (how === 'accept') {
+				const { paymentId } = await buyer.do(paymentsCalls.payment, { orderNumber, stage: 1, method: 10 });
+				await payByCard(shop, buyer, paymentId);
+				await workJobs();
+			}
+
+			expect([held, open.length, await statusOf(orderId)]).toEqual([0, how === 'accept' ? 2 : 1, WAIT_SELLER_SEND]);
+			expect(bought).toBe(how === 'accept' ? WAITING_PURCHASE : WAIT_SELLER_SEND);
+		},
+	);
 });
 
 describe('suppliers', () => {

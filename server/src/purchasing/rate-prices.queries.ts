@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many, maybe, one } from '../platform/database/rows.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { OperatorId, PriceRunId, ProductId, SkuId } from '../platform/ids.ts';
 import type { SupplyFields } from './supply.queries.ts';
 
@@ -97,6 +97,18 @@ export async function setSkuStates(
 /** What was done waits to be taken back. */
 export async function waitAgain(tx: Transaction, runId: PriceRunId): Promise<void> {
 	await sql`update price_run_sku set state = 'waits' where run_id = ${runId} and state = 'done'`.execute(tx);
+}
+
+/** What was changed by runs before the last: only that one can be taken back. @returns how many went */
+export function deleteEarlier(db: Handle, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from price_run_sku where (run_id, sku_id) in (
+				select run_id, sku_id from price_run_sku where run_id < (select max(id) from price_run) limit ${most}
+			)
+		`,
+	);
 }
 
 export function countRun(db: Handle, runId: PriceRunId): Promise<{ total: number; skipped: number; left: number }> {

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { many, one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { OperatorId } from '../platform/ids.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import { changeProducts } from '../testing/bulk-edits.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
@@ -130,6 +132,26 @@ describe('a price that hangs on a rate', () => {
 		expect(await priceOf(lamp)).toEqual([6_000]);
 		expect(await lastRun()).toMatchObject({ state: 'applied', left: 0, skipped: 0 });
 		expect(await preview()).toMatchObject({ changing: 0 });
+	});
+
+	it('is remembered of the last run alone, which can be taken back still', async () => {
+		const lamp = await goods();
+		await apply();
+		await setRate('210');
+		await apply();
+		const run = await lastRun();
+		const kept = () => shop.rows<{ run_id: number }>(sql`select distinct run_id from price_run_sku`);
+		const before = (await kept()).length;
+
+		await jobsOf(rooms, shop.shop).handlers['purchasing.forget-prices']?.({});
+
+		expect(before).toBeGreaterThan(1);
+		expect(await kept()).toEqual([{ run_id: Number(run?.runId) }]);
+		expect(await lastRun()).toEqual(run);
+		const dear = await priceOf(lamp);
+		await finance.do(ratePricesCalls.takeBack, { runId: run?.runId ?? '' });
+		expect([dear, await priceOf(lamp)]).not.toEqual([dear, dear]);
+		await setRate('180');
 	});
 
 	it('is refused when others change than were seen, and is finance’s to let go', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { OrderId } from '../platform/ids.ts';
 import type { Room } from '../room.ts';
 import { noteMove, noteOrder } from './kept-to-buy.ts';
-import { fitToOrder, moveSoon } from './order-follow.ts';
+import { checkAsked, fitToOrder, moveSoon } from './order-follow.ts';
 import { bindPurchasing } from './purchasing.console.ts';
 import { purchasingJobs } from './purchasing.jobs.ts';
 import { bindRatePrices } from './rate-prices.console.ts';
@@ -22,7 +22,15 @@ export const purchasing: Room = {
 		orderClosed: (tx, _now, { orderId }) => fitToOrder(tx, orderId),
 		orderOwesLess: (tx, _now, { orderId }) => followChange(tx, orderId),
 		orderAmended: (tx, _now, { orderId }) => followChange(tx, orderId),
-		lineAsked: (tx, _now, { orderId }) => noteOrder(tx, orderId),
+		amendmentSettled: (tx, _now, { orderId }) => followChange(tx, orderId),
+		// What came in late, as the rest of a change, held it too.
+		paymentChanged: async (tx, _now, { orderIds, to }) => {
+			if (to === 'paid') for (const orderId of orderIds) await moveSoon(tx, orderId);
+		},
+		lineAsked: async (tx, _now, { orderId, lineId }) => {
+			await checkAsked(tx, orderId, lineId);
+			await noteOrder(tx, orderId);
+		},
 		lineAnswered: async (tx, _now, { orderId }) => {
 			await noteOrder(tx, orderId);
 			await moveSoon(tx, orderId);

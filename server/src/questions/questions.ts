@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { mayAskAboutLines } from '@qaysari/contract/order-states';
+import { mayAskAboutLines, mayAskAboutMissing } from '@qaysari/contract/order-states';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
 import { giveLinesBack } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
@@ -16,7 +16,7 @@ export { listExpired, withdrawAll } from './questions.queries.ts';
 
 /**
  * Asks the buyer about a line that cannot be had as it was ordered. Dearer lines are china goods: what they cost more is asked for with
- * the fees of the second stage.
+ * the fees of the second stage. Of a bought order only what did not come is asked about: whoever buys knows what that is, and refuses the rest.
  * @throws Refusal order_not_found, not_found, order_state_conflict, conflict when it was asked already or the price is not higher
  */
 export async function askAboutLine(
@@ -35,7 +35,8 @@ export async function askAboutLine(
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const line = (await orders.listLines(tx, [order.id])).find((candidate) => candidate.id === wish.lineId);
 	if (!line || line.dropped_at !== null) refuse('not_found');
-	if (!mayAskAboutLines({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
+	const missing = wish.kind === 'unavailable' && mayAskAboutMissing(order);
+	if (!missing && !mayAskAboutLines({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
 	const dearer = wish.unitPrice === null ? 0 : (wish.unitPrice - line.unit_price) * line.quantity;
 	if (wish.kind === 'dearer' ? dearer <= 0 : dearer < 0) refuse('conflict');
 	if (dearer > 0 && (order.origin !== 'china' || wish.kind === 'unavailable')) refuse('order_state_conflict');
@@ -46,7 +47,7 @@ export async function askAboutLine(
 		const questionId = await queries.insertQuestion(tx, question, now);
 		await orders.addOpen(tx, order.id, 'questions', 1);
 		await orders.recordEvent(tx, now, order, 'lineAsked', { actor: 'fulfilment', actorId: operatorId, note: kind });
-		await events.tell(tx, now, 'lineAsked', { orderId: order.id, questionId, kind, answerUntil });
+		await events.tell(tx, now, 'lineAsked', { orderId: order.id, lineId: line.id, questionId, kind, answerUntil });
 		return questionId;
 	} catch (error) {
 		if (constraintOf(error) === 'line_question_open') refuse('conflict');
@@ -57,6 +58,7 @@ export async function askAboutLine(
 /** @throws Refusal order_not_found, not_found, order_state_conflict when it was answered */
 export async function withdrawQuestion(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	wish: { orderNumber: string; questionId: LineQuestionId; operatorId: OperatorId },
 ): Promise<void> {
@@ -65,6 +67,7 @@ export async function withdrawQuestion(
 	if (!(await queries.setAnswer(tx, { id: wish.questionId, answer: 'withdrawn' }, now))) refuse('order_state_conflict');
 	await orders.addOpen(tx, order.id, 'questions', -1);
 	await orders.recordEvent(tx, now, order, 'questionWithdrawn', { actor: 'fulfilment', actorId: wish.operatorId, note: '' });
+	await events.tell(tx, now, 'lineAnswered', { orderId: order.id, questionId: wish.questionId, answer: 'withdrawn' });
 }
 
 /**
@@ -95,6 +98,12 @@ export async function answerQuestion(
 	if (answer.answer === 'accept') return orders.addPriceDifference(tx, question.order_line_id, question.difference);
 	const lines = (await orders.listLines(tx, [order.id])).filter((line) => line.dropped_at === null);
 	const last = lines.length === 1;
+	// Once it is bought its buyer cancels nothing: the shop ends what it cannot bring, and says why.
+	if (last && mayAskAboutMissing(order)) {
+		const why = { actor: 'system', actorId: null, note: question.note || `line ${question.kind}` } as const;
+		await orders.moveOrder(tx, events, now, { orderId: order.id, event: 'terminated', ...why });
+		return;
+	}
 	if (answer.answer === 'cancel' || last) {
 		await orders.moveOrder(tx, events, now, {
 			orderId: order.id,
@@ -102,6 +111,7 @@ export async function answerQuestion(
 			actor,
 			actorId,
 			note: `line ${question.kind}`,
+			byShop: true,
 		});
 		return;
 	}

@@ -6,7 +6,7 @@ import { days } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { OrderId, OrderLineId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
-import { reportedPieces } from '../problems/problems.ts';
+import { piecesLeft } from '../problems/problems.ts';
 import { getReturnRules } from '../settings/settings.ts';
 import * as queries from './returns.queries.ts';
 import { feeOf, paidFor, type Worth, worthOf } from './worth.ts';
@@ -38,14 +38,11 @@ export async function linesLeft(
 	db: Handle,
 	orderId: OrderId,
 ): Promise<{ line: orders.OrderLineRow; left: number; returnable: boolean }[]> {
-	const [lines, reported] = await Promise.all([orders.listLines(db, [orderId]), reportedPieces(db, orderId)]);
+	const lines = await orders.listLines(db, [orderId]);
+	const pieces = await piecesLeft(db, orderId, lines);
 	return lines
 		.filter((line) => line.dropped_at === null)
-		.map((line) => ({
-			line,
-			left: Math.max(0, line.quantity - line.coming_back - (reported.get(line.id) ?? 0)),
-			returnable: isReturnable(line),
-		}));
+		.map((line) => ({ line, left: pieces.get(line.id) ?? 0, returnable: isReturnable(line) }));
 }
 
 /** What one may have instead of a sku. */
@@ -97,7 +94,7 @@ export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow,
 		if (quantity > found.left) refuse('return_claimed');
 		const instead = exchanges ? await chosen(db, now, order, found.line, { newSkuId, quantity }) : null;
 		const came = before.find((one) => one.order_line_id === lineId)?.pieces ?? 0;
-		const paid = paidFor({ line: found.line, pieces: quantity, before: came });
+		const paid = paidFor(order, { line: found.line, pieces: quantity, before: came });
 		const difference = Math.min(instead?.less ?? 0, Math.floor(paid / quantity));
 		goods += exchanges ? difference * quantity : paid;
 		lines.push({ lineId, quantity, newSkuId: instead?.offer.sku_id ?? null, difference });

@@ -1,8 +1,11 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { balanceCalls } from '@qaysari/contract/balance.calls';
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
-import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { returnsCalls, returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +13,9 @@ import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
 import type { OrderId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
+import { createCourier } from '../testing/couriers.ts';
 import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
-import { bringTo, move, placeAsVisitor, readOrder } from '../testing/ordering.ts';
+import { bringTo, move, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance } from '../testing/paying.ts';
 import { createOffer } from '../testing/promotions.ts';
 import { asking, pictureOf, receivedOrder } from '../testing/returning.ts';
@@ -120,6 +124,27 @@ describe('a return', () => {
 		await expectBalance(order.orderId);
 	});
 
+	it('brings no more than was paid for the pieces where the price was lowered, and none of the freight', async () => {
+		const { skuId } = await createProduct(shop, { price: 10_000 });
+		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 2 }], method: 11 });
+		const { orderNumber } = placed;
+		const change = { kind: 'price' as const, amount: 400_000 };
+		const { after } = await desk.do(amendmentsConsoleCalls.preview, { orderNumber, change });
+		await desk.do(amendmentsConsoleCalls.make, { orderNumber, change, reason: 'A scratch.', expectedTotal: after });
+		await move(shop, placed.orderId, 'outForDelivery', 'fulfilment');
+		await desk.do(paymentsConsoleCalls.collect, { orderNumber, amount: after.amount, courierId: await createCourier(shop) });
+		await desk.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed' });
+		const { lines } = await detailOf(orderNumber);
+		const order = { orderNumber, lineId: lines[0]?.lineId ?? '' };
+
+		const [one, both] = await Promise.all(
+			[1, 2].map((quantity) => buyer.do(returnsCalls.preview, asking(order, { quantity, way: 'store' }))),
+		);
+
+		expect(after).toEqual(iqd(21_000));
+		expect([one?.back, both?.back]).toEqual([iqd(8_000), iqd(16_000)]);
+	});
+
 	it('of less than the way back costs brings nothing, and asks for nothing', async () => {
 		const order = await receivedOrder(shop, buyer, { quantity: 1, price: 3_000 });
 
@@ -175,6 +200,9 @@ describe('what cannot come back', () => {
 			description: 'Broken.',
 			fileIds: [await pictureOf(buyer)],
 		});
+		const { records } = await desk.do(fulfilmentCalls.listProblems, { orderNumber: order.orderNumber });
+		const decision = { outcome: 'refund', amount: 100_000, note: 'We are sorry.' } as const;
+		await desk.do(fulfilmentCalls.decideProblem, { problemId: records[0]?.problemId ?? '', ...decision });
 		const { back } = await buyer.do(returnsCalls.preview, asking(order));
 		const input = { ...asking(order), refundTo: 'paid' as const, expectedBack: back, description: '' };
 
@@ -184,7 +212,7 @@ describe('what cannot come back', () => {
 		const report = await buyer.call(problemsCalls.report, {
 			orderNumber: order.orderNumber,
 			kind: 'missing',
-			lines: [{ lineId: order.lineId, quantity: 2 }],
+			lines: [{ lineId: order.lineId, quantity: 1 }],
 			description: 'Gone.',
 		});
 

@@ -189,7 +189,7 @@ export async function worthOfReturn(db: Handle, { order, row, lines }: Held): Pr
 		const line = orderLines.find(({ id }) => id === lineId);
 		const pieces = taken ?? quantity;
 		const came = before.find((one) => one.order_line_id === lineId)?.pieces ?? 0;
-		if (line) goods += paidFor({ line, pieces, before: came });
+		if (line) goods += paidFor(order, { line, pieces, before: came });
 		difference += own.difference * pieces;
 	}
 	return { refund: worthOf(order, goods, row.fee), exchange: worthOf(order, difference, 0) };

@@ -18,9 +18,19 @@ export interface Pieces {
 	before: number;
 }
 
-/** What the buyer paid for pieces of a line: their share of what it cost after coupons, and of what it became dearer by. */
-export function paidFor({ line, pieces, before }: Pieces): number {
-	const whole = line.total + line.price_difference;
+type Paid = Pick<OrderRow, 'origin' | 'product_total' | 'discount' | 'freight' | 'allowance_one' | 'captured_one'>;
+
+/** How much of what the goods cost was paid for them, of 1: what the shop took off before they were paid is spread over all of them. */
+function shareOfPaid(order: Paid): number {
+	const asked = order.product_total - order.discount;
+	const paid = order.captured_one - (order.origin === 'iraq' ? order.freight : 0);
+	const reduced = Math.min(order.allowance_one, Math.max(0, asked - paid));
+	return asked > 0 ? (asked - reduced) / asked : 1;
+}
+
+/** What the buyer paid for pieces of a line: their share of what it cost after coupons and reductions, and of what it became dearer by. */
+export function paidFor(order: Paid, { line, pieces, before }: Pieces): number {
+	const whole = line.total * shareOfPaid(order) + line.price_difference;
 	const share = (count: number): number => roundToDinar((whole * count) / line.quantity);
 	return share(before + pieces) - share(before);
 }

@@ -21,7 +21,8 @@ if (!line || !question) throw new Error('an example without lines or questions')
 const order: Order = {
 	...example,
 	orderNumber: 'Q2222222222',
-	status: orderStatus.WAIT_SELLER_SEND,
+	status: orderStatus.WAITING_PURCHASE,
+	packed: false,
 	origin: 'china',
 	purchaseNote: '',
 	questions: [],
@@ -75,7 +76,7 @@ test('what cannot be had carries no price, though one was typed before', async (
 });
 
 test('goods in Iraq never become dearer, and lines that were taken out are not asked about', async () => {
-	await show(<AskDialog order={{ ...order, origin: 'iraq' }} open onClose={onClose} />);
+	await show(<AskDialog order={{ ...order, status: orderStatus.WAIT_SELLER_SEND, origin: 'iraq' }} open onClose={onClose} />);
 	await expect.element(field('New price of a piece')).not.toBeInTheDocument();
 	await dialog().getByRole('combobox', { name: 'What it is about' }).click();
 	await expect.element(page.getByTitle('Replaced').last()).toBeVisible();
@@ -83,6 +84,26 @@ test('goods in Iraq never become dearer, and lines that were taken out are not a
 	await dialog().getByRole('combobox', { name: 'Products' }).click();
 	await expect.element(page.getByTitle('Bulb').last()).toBeVisible();
 	await expect.element(page.getByTitle('Gone')).not.toBeInTheDocument();
+});
+
+test('of what was bought already only what does not come is asked about', async () => {
+	await show(<AdjustmentsPanel order={{ ...order, status: orderStatus.WAIT_SELLER_SEND }} />);
+	await button('Ask the buyer').click();
+	await expect.element(dialog()).toBeVisible();
+	await expect.element(field('New price of a piece')).not.toBeInTheDocument();
+	await dialog().getByRole('combobox', { name: 'What it is about' }).click();
+	await expect.element(page.getByTitle('Unavailable').last()).toBeVisible();
+	for (const other of ['Dearer', 'Replaced']) await expect.element(page.getByTitle(other)).not.toBeInTheDocument();
+	await choose('Products', 'Bulb', dialog());
+	await button('Send the question', dialog()).click();
+	await expect.element(dialog().getByText('Please give a reason')).toBeVisible();
+	expect(sent(ask)).toEqual([]);
+	await field('What the buyer reads').fill('Sold out');
+	await button('Send the question', dialog()).click();
+
+	await expect
+		.poll(() => sent(ask))
+		.toEqual([{ orderNumber: 'Q2222222222', lineId: '2', kind: 'unavailable', note: 'Sold out' }]);
 });
 
 test('a refused question stays as it was typed', async () => {

@@ -1,5 +1,5 @@
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
-import { mayAskAboutLines, maySetSubsidy } from '@qaysari/contract/order-states';
+import { mayAskAboutLines, mayAskAboutMissing, maySetSubsidy } from '@qaysari/contract/order-states';
 import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -23,7 +23,11 @@ function useOpenDialogs(order: Order): { dialog: Dialog; label: string }[] {
 	const may = useMay();
 	const all = [
 		{ dialog: 'note' as const, label: t('fulfilment.note'), open: may(fulfilmentCalls.setPurchaseNote) },
-		{ dialog: 'ask' as const, label: t('question.ask'), open: may(fulfilmentCalls.ask) && mayAskAboutLines(order) },
+		{
+			dialog: 'ask' as const,
+			label: t('question.ask'),
+			open: may(fulfilmentCalls.ask) && (mayAskAboutLines(order) || mayAskAboutMissing(order)),
+		},
 		{
 			dialog: 'subsidy' as const,
 			label: t('care.subsidy'),

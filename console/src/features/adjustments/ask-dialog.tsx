@@ -1,3 +1,4 @@
+import { mayAskAboutLines } from '@qaysari/contract/order-states';
 import { questionKinds } from '@qaysari/contract/payment-states';
 import { Form, Input, Select } from 'antd';
 import { useText } from '../../app/language.ts';
@@ -19,9 +20,11 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 	const ask = useAsk();
 	const { orderNumber } = order;
 	const lines = order.lines.filter((line) => !line.dropped);
+	// What was bought already is asked about only where it does not come.
+	const bought = !mayAskAboutLines(order);
 	// What becomes dearer is asked for with the fees, which goods in Iraq have none of.
-	const mayCostMore = order.origin === 'china';
-	const kinds = questionKinds.filter((kind) => mayCostMore || kind !== 'dearer');
+	const mayCostMore = order.origin === 'china' && !bought;
+	const kinds = questionKinds.filter((kind) => (bought ? kind === 'unavailable' : mayCostMore || kind !== 'dearer'));
 	const close = () => {
 		ask.reset();
 		onClose();
@@ -53,7 +56,12 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 							{() => <PriceItem kind={form.getFieldValue('kind')} />}
 						</Form.Item>
 					)}
-					<Form.Item name="note" label={t('question.note')}>
+					<Form.Item
+						name="note"
+						label={t('question.note')}
+						// Where the order ends with it, its buyer reads this as the reason.
+						rules={[{ required: bought, whitespace: bought, message: t('order.reason.missing') }]}
+					>
 						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
 					</Form.Item>
 				</>

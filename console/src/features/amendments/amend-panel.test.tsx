@@ -311,6 +311,14 @@ test('a note for the delivery alone leaves the address as it is', async () => {
 		.toEqual({ kind: 'shipping', deliveryMode: deliveryMode.specifiedAddress, remark: 'Ring twice' });
 });
 
+test('a remark that was not touched is not sent: its buyer may have written another one meanwhile', async () => {
+	await show(<ShippingDialog order={{ ...order, remark: 'After five' }} onClose={onClose} />);
+	await field('Reason').fill('Asked for it');
+	await calculate().click();
+	await change().click();
+	await expect.poll(() => sent(make)[0]?.change).toEqual({ kind: 'shipping', deliveryMode: deliveryMode.specifiedAddress });
+});
+
 test('a change that the buyer has not agreed to is taken back, and while it waits there is no other', async () => {
 	const waiting = { ...order, amendments: [{ ...amendment, amendmentId: '6', kind: 'lines' as const, state: 'asked' as const }] };
 	await show(<AmendPanel order={waiting} />);

@@ -20,8 +20,13 @@ interface Values extends WithReason {
 	remark: string;
 }
 
-function changeOf({ mode, storeId, other, fullName, phone, secondPhone, place, address, remark }: Values): Change {
-	const change = { kind: 'shipping' as const, deliveryMode: mode, remark: remark.trim() };
+function changeOf({ mode, storeId, other, fullName, phone, secondPhone, place, address, remark }: Values, was: string): Change {
+	const change = {
+		kind: 'shipping' as const,
+		deliveryMode: mode,
+		// What was not touched may have been written anew by the buyer meanwhile.
+		...(remark.trim() === was ? {} : { remark: remark.trim() }),
+	};
 	if (mode === deliveryMode.selfPickup) return { ...change, ...(storeId ? { storeId } : {}) };
 	const [countryId = '', provinceId = '', cityId = ''] = place ?? [];
 	if (!other) return change;
@@ -56,7 +61,13 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 		reason: '',
 	};
 	return (
-		<AmendDialog<Values> orderNumber={order.orderNumber} kind="shipping" initial={initial} toChange={changeOf} onClose={onClose}>
+		<AmendDialog<Values>
+			orderNumber={order.orderNumber}
+			kind="shipping"
+			initial={initial}
+			toChange={(values) => changeOf(values, order.remark)}
+			onClose={onClose}
+		>
 			{(form) => (
 				<>
 					<DeliveryModeItem />

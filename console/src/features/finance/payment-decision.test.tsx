@@ -23,6 +23,7 @@ const payment: PaymentDetail = {
 	method: paymentMethod.bankTransfer,
 	total: dinars(100_000),
 	cashTotal: null,
+	receipts: example.receipts.map((receipt) => ({ ...receipt, round: 2 })),
 	orders: example.orders.map((order) => ({
 		...order,
 		orderNumber: 'Q2222222222',
@@ -119,7 +120,7 @@ test('receipts are refused with a reason that the buyer reads, and never without
 	await button('Reject', dialog()).click();
 
 	await expect.poll(() => done).toBe(1);
-	expect(sent(refuseReceipts)).toEqual([{ paymentId: 'P7', reason: 'Another name stands on it' }]);
+	expect(sent(refuseReceipts)).toEqual([{ paymentId: 'P7', reason: 'Another name stands on it', round: 2 }]);
 	expect(sent(passReceipts)).toEqual([]);
 });
 

@@ -32,6 +32,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 	const all = [pass, refuse, abnormal, cash];
 	const fault = all.find((one) => one.error)?.error ?? null;
 	const { paymentId } = payment;
+	const round = Math.max(0, ...payment.receipts.map((receipt) => receipt.round));
 	const atStore = payment.method === paymentMethod.cashAtStore;
 	const close = () => {
 		for (const one of all) one.reset();
@@ -45,7 +46,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 	const done = { onSuccess: () => told(t('finance.done')) };
 	const submit = ({ amount, note, odd, storeId }: Values) => {
 		const till = storeId ? { storeId } : {};
-		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim() }, done);
+		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim(), round }, done);
 		else if (amount === null) return;
 		else if (action === 'pass') pass.mutate({ paymentId, amount, note: note.trim() }, done);
 		else if (action === 'cash') cash.mutate({ paymentId, amount, ...till }, done);

@@ -35,7 +35,7 @@ const draw = (change: Partial<Order> = {}) => {
 };
 const dialog = () => page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: 'Close the order' });
-const count = (condition: 'Back on the shelf' | 'Damaged') => page.getByLabelText(`Lamp: ${condition}`);
+const count = (fate: 'Back on the shelf' | 'Damaged' | 'Lost') => page.getByLabelText(`Lamp: ${fate}`);
 const back = () => dialog().getByRole('row', { name: /To be refunded/ });
 const moved = () => shop.asked(ordersConsoleCalls.moveOrder).map(({ input }) => input);
 
@@ -71,6 +71,18 @@ test('what comes back and what the buyer keeps make the sum that goes back, befo
 			},
 		},
 	]);
+});
+
+test('what was lost on the way is paid for by nobody, and comes back to no shelf', async () => {
+	await draw();
+	await count('Back on the shelf').fill('1');
+	await count('Lost').fill('2');
+	await expect.element(back()).toMatchTextContent('45,000');
+	await page.getByLabelText('Reason').fill('The courier lost the rest');
+	await confirm().click();
+
+	await expect.poll(() => closed).toEqual([true]);
+	expect(moved()).toMatchObject([{ ending: { returned: [{ lineId: '11', pieces: 1, condition: 'sellable' }], keep: 0 } }]);
 });
 
 test('an order does not end without a reason', async () => {

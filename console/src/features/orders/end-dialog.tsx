@@ -9,9 +9,12 @@ import { ReasonItem } from '../../ui/reason-item.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 import type { Order } from './use-order.ts';
 
+const fates = ['sellable', 'damaged', 'lost'] as const;
+type Fate = (typeof fates)[number];
+
 interface Values {
-	/** By line: of those that were out, how many are sellable and how many damaged. */
-	back: Record<string, { sellable: number | null; damaged: number | null }>;
+	/** By line: of those that were out, how many are sellable, how many damaged, and how many nobody has. */
+	back: Record<string, Record<Fate, number | null>>;
 	keepsFreight: boolean;
 	further: number | null;
 	note: string;
@@ -22,7 +25,7 @@ interface Back {
 	out: number;
 	sellable: number;
 	damaged: number;
-	/** Stay with the buyer. */
+	/** Stay with the buyer, who has paid for them. */
 	kept: number;
 }
 
@@ -31,10 +34,9 @@ function endingOf(order: Order, values: Partial<Values>) {
 	const lines = order.out.flatMap(({ lineId, pieces }): Back[] => {
 		const line = order.lines.find((one) => one.lineId === lineId);
 		if (!line) return [];
-		const { sellable, damaged } = values.back?.[lineId] ?? { sellable: pieces, damaged: 0 };
-		return [
-			{ line, out: pieces, sellable: sellable ?? 0, damaged: damaged ?? 0, kept: pieces - (sellable ?? 0) - (damaged ?? 0) },
-		];
+		const typed = values.back?.[lineId] ?? { sellable: pieces, damaged: 0, lost: 0 };
+		const [sellable = 0, damaged = 0, lost = 0] = fates.map((fate) => typed[fate] ?? 0);
+		return [{ line, out: pieces, sellable, damaged, kept: pieces - sellable - damaged - lost }];
 	});
 	const paid = order.stageOne.captured.amount + order.stageTwo.captured.amount - order.refunded.amount;
 	const price = ({ line, kept }: Back) => roundToDinar((line.lineTotal.amount * Math.max(0, kept)) / line.quantity);
@@ -56,7 +58,7 @@ export function EndDialog({ order, open, onClose }: { order: Order; open: boolea
 		onClose(ended);
 	};
 	const { orderNumber } = order;
-	const back = Object.fromEntries(order.out.map(({ lineId, pieces }) => [lineId, { sellable: pieces, damaged: 0 }]));
+	const back = Object.fromEntries(order.out.map(({ lineId, pieces }) => [lineId, { sellable: pieces, damaged: 0, lost: 0 }]));
 	const end = (values: Values) => {
 		const { lines, keep } = endingOf(order, values);
 		const returned = lines.flatMap(({ line: { lineId }, sellable, damaged }) => [
@@ -139,8 +141,11 @@ function Lines({ lines }: { lines: Back[] }) {
 			<thead>
 				<tr>
 					<th scope="col">{t('order.end.line')}</th>
-					<th scope="col">{t('order.end.sellable')}</th>
-					<th scope="col">{t('order.end.damaged')}</th>
+					{fates.map((fate) => (
+						<th key={fate} scope="col">
+							{t(`order.end.${fate}`)}
+						</th>
+					))}
 					<th scope="col">{t('order.end.kept')}</th>
 				</tr>
 			</thead>
@@ -150,10 +155,10 @@ function Lines({ lines }: { lines: Back[] }) {
 						<th scope="row">
 							<bdi>{line.title}</bdi> <bdi dir="ltr">× {out}</bdi>
 						</th>
-						{(['sellable', 'damaged'] as const).map((condition) => (
-							<td key={condition}>
+						{fates.map((fate) => (
+							<td key={fate}>
 								<Form.Item
-									name={['back', line.lineId, condition]}
+									name={['back', line.lineId, fate]}
 									style={{ margin: 0 }}
 									rules={[
 										() => ({
@@ -161,7 +166,7 @@ function Lines({ lines }: { lines: Back[] }) {
 										}),
 									]}
 								>
-									<CountInput label={`${line.title}: ${t(`order.end.${condition}`)}`} max={out} />
+									<CountInput label={`${line.title}: ${t(`order.end.${fate}`)}`} max={out} />
 								</Form.Item>
 							</td>
 						))}

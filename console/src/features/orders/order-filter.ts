@@ -9,6 +9,10 @@ import {
 } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 
+/** Days by a name: whoever keeps "yesterday" means that of the day on which they look. */
+export const orderSpans = ['today', 'yesterday', 'week', 'month'] as const;
+export type OrderSpan = (typeof orderSpans)[number];
+
 /** What the list of orders shows. Days are Baghdad's, as `yyyy-mm-dd`; empty means no limit. */
 export interface OrderFilter {
 	/** A group of states. */
@@ -17,6 +21,8 @@ export interface OrderFilter {
 	status: OrderStatus | null;
 	origin: Origin | null;
 	search: string;
+	/** Null for the days `from` and `until`. */
+	span: OrderSpan | null;
 	from: string;
 	until: string;
 }
@@ -60,6 +66,7 @@ export function filterFrom(query: URLSearchParams): OrderFilter {
 		status,
 		origin: origin === 'iraq' || origin === 'china' ? origin : null,
 		search: query.get('search') ?? '',
+		span: orderSpans.find((span) => span === query.get('span')) ?? null,
 		from: dayIn(query.get('from')),
 		until: dayIn(query.get('until')),
 	};
@@ -70,8 +77,18 @@ export function queryFrom(filter: OrderFilter): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
+/** The days that a filter means today. */
+export function daysOf({ span, from, until }: OrderFilter): Pick<OrderFilter, 'from' | 'until'> {
+	if (span === null) return { from, until };
+	const now = Date.now();
+	if (span === 'yesterday') return { from: baghdadDay(now, 1), until: baghdadDay(now, 1) };
+	return { from: baghdadDay(now, { today: 0, week: 6, month: 29 }[span]), until: '' };
+}
+
 /** The same as the call `orders/list` takes it. */
-export function inputFrom({ tab, status, origin, search, from, until }: OrderFilter) {
+export function inputFrom(filter: OrderFilter) {
+	const { tab, status, origin, search } = filter;
+	const { from, until } = daysOf(filter);
 	return {
 		...(tab === 'all' && status === null ? {} : { statuses: status === null ? statusesOf(tab) : [status] }),
 		...(origin === null ? {} : { origin }),

@@ -6,23 +6,14 @@ import { useText } from '../../app/language.ts';
 import { Counted } from '../../ui/counted.tsx';
 import { DaySpan } from '../../ui/day-span.tsx';
 import { Field } from '../../ui/field.tsx';
-import { baghdadDay, type OrderFilter, statusesOf } from './order-filter.ts';
+import { baghdadDay, daysOf, type OrderFilter, type OrderSpan, statusesOf } from './order-filter.ts';
 import type { StateCounts } from './order-tabs.tsx';
 
-/** Every day, the days since some days ago, or days of one's own choice. */
-type Span = 'ever' | 'yesterday' | 0 | 6 | 29 | 'own';
+/** Every day, days by a name, or days of one's own choice. */
+type Chosen = 'ever' | OrderSpan | 'own';
 
-function spanOf({ from, until }: OrderFilter): Span {
-	if (from === '' && until === '') return 'ever';
-	if (until !== '') return from === until && from === baghdadDay(Date.now(), 1) ? 'yesterday' : 'own';
-	return ([0, 6, 29] as const).find((days) => baghdadDay(Date.now(), days) === from) ?? 'own';
-}
-
-function daysOf(span: Exclude<Span, 'own'>): Pick<OrderFilter, 'from' | 'until'> {
-	if (span === 'ever') return { from: '', until: '' };
-	if (span !== 'yesterday') return { from: baghdadDay(Date.now(), span), until: '' };
-	const day = baghdadDay(Date.now(), 1);
-	return { from: day, until: day };
+function chosenOf({ span, from, until }: OrderFilter): Chosen {
+	return span ?? (from === '' && until === '' ? 'ever' : 'own');
 }
 
 interface Props {
@@ -37,7 +28,12 @@ export function OrderFilters({ filter, counts, onChange }: Props) {
 	const t = useText();
 	const today = baghdadDay(Date.now());
 	const [own, setOwn] = useState(false);
-	const span = own ? 'own' : spanOf(filter);
+	const chosen = own ? 'own' : chosenOf(filter);
+	const choose = (next: Chosen) => {
+		setOwn(next === 'own');
+		if (next === 'own') return onChange({ ...filter, span: null, ...daysOf(filter) });
+		onChange({ ...filter, span: next === 'ever' ? null : next, from: '', until: '' });
+	};
 	return (
 		<div className="filters">
 			<OrderSearch key={filter.search} search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
@@ -57,24 +53,21 @@ export function OrderFilters({ filter, counts, onChange }: Props) {
 				/>
 			</Field>
 			<Field label={t('orders.span')}>
-				<Select<Span>
-					value={span}
-					onChange={(chosen) => {
-						setOwn(chosen === 'own');
-						if (chosen !== 'own') onChange({ ...filter, ...daysOf(chosen) });
-					}}
+				<Select<Chosen>
+					value={chosen}
+					onChange={choose}
 					options={[
 						{ value: 'ever', label: t('orders.span.ever') },
-						{ value: 0, label: t('orders.span.today') },
+						{ value: 'today', label: t('orders.span.today') },
 						{ value: 'yesterday', label: t('orders.span.yesterday') },
-						{ value: 6, label: t('orders.span.days', { count: 7 }) },
-						{ value: 29, label: t('orders.span.days', { count: 30 }) },
+						{ value: 'week', label: t('orders.span.days', { count: 7 }) },
+						{ value: 'month', label: t('orders.span.days', { count: 30 }) },
 						{ value: 'own', label: t('orders.span.own') },
 					]}
 					style={{ minInlineSize: 150 }}
 				/>
 			</Field>
-			{span === 'own' && (
+			{chosen === 'own' && (
 				<Field label={t('orders.span.own')}>
 					<DaySpan
 						from={filter.from}

@@ -1,3 +1,4 @@
+import { dinar } from '@qaysari/contract/money';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Order } from './use-order.ts';
@@ -9,6 +10,7 @@ export function OrderMoney({ order }: { order: Order }) {
 	const t = useText();
 	const { stageOne, stageTwo } = order;
 	const two = order.origin === 'china';
+	const reduced = order.allowance.amount - (stageTwo.allowance?.amount ?? 0);
 	return (
 		<section className="panel">
 			<h2>{t('order.money')}</h2>
@@ -22,9 +24,7 @@ export function OrderMoney({ order }: { order: Order }) {
 								<Line label={t('order.fee.discount')} money={{ ...order.discount, amount: -Math.abs(order.discount.amount) }} />
 							)}
 							{order.freight.amount !== 0 && <Line label={t('order.fee.freight')} money={order.freight} />}
-							{order.allowance.amount > 0 && (
-								<Line label={t('order.fee.allowance')} money={{ ...order.allowance, amount: -order.allowance.amount }} />
-							)}
+							{reduced > 0 && <Line label={t('order.fee.allowance')} money={dinar(-reduced)} />}
 							<Line label={t('order.fee.total')} money={stageOne.total} sum />
 							<Line label={t('order.fee.captured')} money={stageOne.captured} />
 							{order.retained.amount > 0 && <Line label={t('order.fee.retained')} money={order.retained} />}
@@ -40,6 +40,7 @@ export function OrderMoney({ order }: { order: Order }) {
 							<tbody>
 								{stageTwo.total ? (
 									<>
+										{stageTwo.allowance && <Line label={t('order.fee.allowance')} money={dinar(-stageTwo.allowance.amount)} />}
 										<Line label={t('order.fee.total')} money={stageTwo.total} sum />
 										<Line label={t('order.fee.captured')} money={stageTwo.captured} />
 										<Line label={t('order.fee.due')} money={stageTwo.due} owed />

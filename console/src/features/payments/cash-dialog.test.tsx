@@ -68,7 +68,7 @@ test('while it is recorded Enter does not record it again, and a refusal stands 
 	await expect.element(dialog()).toBeVisible();
 	expect(confirmed).toEqual([]);
 	await shown.unmount();
-	await draw('pickup', { fault: new Fault('refusal', 'The sum has to be exactly 12,500 dinar.') });
-	await expect.element(trouble('exactly 12,500 dinar')).toBeVisible();
+	await draw('pickup', { fault: new Fault('refusal', 'The sum has to be exactly 12,500 IQD.') });
+	await expect.element(trouble('exactly 12,500 IQD')).toBeVisible();
 	await expect.element(page.getByText('Cash paid at the store')).toBeVisible();
 });

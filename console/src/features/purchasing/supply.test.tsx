@@ -52,7 +52,7 @@ test('a supplier needs a name, and an address of the web where one is given', as
 	await field('Name').fill('   ');
 	await field('Web address').fill('lamps.example');
 	await save().click();
-	await expect.element(dialog().getByText('Please enter the supplier’s name')).toBeVisible();
+	await expect.element(dialog().getByText("Please enter the supplier's name")).toBeVisible();
 	await expect.element(dialog().getByText('A web address begins with https:// or http://')).toBeVisible();
 	expect(sent(saveSupplier)).toEqual([]);
 	await field('Name').fill(' Basra Market ');

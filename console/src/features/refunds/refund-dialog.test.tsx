@@ -175,7 +175,7 @@ test('a refusal stands above what was typed; what is tried after it is a new wis
 
 test('in Arabic the dialog runs from the right, and numbers stay as they are read', async () => {
 	await draw('match', {}, 'ar');
-	const number = dialog().getByLabelText('الطلب الذي يُدفع به');
+	const number = dialog().getByLabelText('الطلب الذي يُسدَّد بهذا المبلغ');
 	await expect.element(number).toHaveAttribute('dir', 'ltr');
 	expect(getComputedStyle(dialog().element()).direction).toBe('rtl');
 	await dialog().getByRole('button', { name: 'تأكيد' }).click();

@@ -6,7 +6,7 @@ import { orderStatus } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { savedFiltersCalls } from '@qaysari/contract/saved-filters.calls';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { baghdadDay } from '../../features/orders/order-filter.ts';
 import type { OrderRow } from '../../features/orders/use-orders.ts';
@@ -46,8 +46,18 @@ beforeEach(() => {
 	shop.answer(bulkEditsCalls.startOrders, answerOf(bulkEditsSchemas.startOrders));
 	shop.answer(savedFiltersCalls.list, { filters: [{ filterId: '4', name: 'Of China', query: { origin: 'china' } }] });
 });
-afterEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+	vi.useRealTimers();
+	await page.viewport(1440, 900);
+});
 
+/** Noon in Baghdad of a day in November. */
+const atNoon = (day: number): number => {
+	const now = Date.UTC(2026, 10, day, 9);
+	vi.useFakeTimers({ toFake: ['Date'], now });
+	return now;
+};
+const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`).toISOString();
 const draw = (at = '/orders', more: Parameters<typeof show>[1] = {}) => show(<OrdersScreen />, { at, ...more });
 const search = () => page.getByPlaceholder('A part of it is enough');
 const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -123,21 +133,34 @@ test('a search begins when it is asked for, in any digits, and is forgotten when
 });
 
 test('days are chosen by name or one by one', async () => {
+	const now = atNoon(21);
 	const shown = await draw();
 	const query = () => new URLSearchParams(shown.address().split('?')[1]);
-	const before = baghdadDay(Date.now(), 6);
 	await choose(/^Period/, '7 days');
-	await expect.poll(() => query().get('from')).not.toBeNull();
-	expect([before, baghdadDay(Date.now(), 6)]).toContain(query().get('from'));
-	expect(query().get('until')).toBeNull();
+	await expect.poll(() => asked()?.from).toBe(startOf(baghdadDay(now, 6)));
+	expect([query().get('span'), query().get('from'), asked()?.until]).toEqual(['week', null, undefined]);
 	await choose(/^Period/, 'Yesterday');
-	await expect.poll(() => query().get('until')).not.toBeNull();
-	expect(query().get('from')).toBe(query().get('until'));
+	await expect.poll(() => asked()?.until).toBe(startOf(baghdadDay(now)));
+	expect([asked()?.from, query().get('span')]).toEqual([startOf(baghdadDay(now, 1)), 'yesterday']);
 	await choose(/^Period/, 'Choose dates');
-	await expect.element(page.getByPlaceholder('Start date')).toBeVisible();
+	await expect.element(page.getByPlaceholder('Start date')).not.toHaveValue('');
 	await choose(/^Period/, 'Always');
 	await expect.poll(shown.address).toBe('/orders');
 	await expect.element(page.getByPlaceholder('End date')).not.toBeInTheDocument();
+});
+
+test('a filter kept as yesterday is that of the day on which it is chosen', async () => {
+	const shown = await draw('/orders?span=yesterday');
+	atNoon(21);
+	shop.answer(savedFiltersCalls.list, { filters: [{ filterId: '4', name: 'Of yesterday', query: { span: 'yesterday' } }] });
+	await choose(/^Period/, 'Today');
+	await expect.poll(() => asked()?.from).toBe('2026-11-20T21:00:00.000Z');
+	const later = atNoon(28);
+	await button('Saved filters').click();
+	await button('Of yesterday').click();
+
+	await expect.poll(() => asked()?.from).toBe(startOf(baghdadDay(later, 1)));
+	expect(shown.address()).toBe('/orders?span=yesterday');
 });
 
 test('days in the address are whole days of Baghdad', async () => {

@@ -59,6 +59,20 @@ test('as many as were wished of the first kind that is there are proposed, and t
 	await expect.element(kind('Green').getByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([
+	['ar', { from: 3, to: 10 }, 'خلال 3 إلى 10 أيام'],
+	['ar', { from: 1, to: 2 }, 'خلال يوم واحد إلى يومين'],
+	['ar', { from: 2, to: 2 }, 'خلال يومين'],
+	['ckb', { from: 2, to: 2 }, 'لە ماوەی 2 ڕۆژ'],
+	['en', { from: 20, to: 30 }, 'In 20 to 30 days'],
+	['en', { from: 1, to: 1 }, 'In 1 day'],
+	['zh', { from: 2, to: 2 }, '2天送达'],
+] as const)('in %s an arrival of %j is said as one says it', async (language, arrivalDays, said) => {
+	await draw({ arrivalDays }, 25, language);
+
+	await expect.element(page.getByRole('definition').first()).toHaveTextContent(said);
+});
+
 test('between nothing and the smallest order there is no number, and no more than there are', async () => {
 	await draw({}, 10);
 	const [more, less] = [

@@ -1,4 +1,4 @@
-import { formatDate } from '@qaysari/messages/format';
+import { formatDate, formatDays } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,7 +31,12 @@ export function OfferCard({ inquiryId, offer, wished }: { inquiryId: string; off
 				</Badge>
 			</div>
 			<dl className="grid gap-1">
-				{offer.arrivalDays ? <SumRow label={t('offer.arrival')} text={t('offer.arrival.days', offer.arrivalDays)} /> : null}
+				{offer.arrivalDays ? (
+					<SumRow
+						label={t('offer.arrival')}
+						text={t('checkout.days', { days: formatDays(language, offer.arrivalDays.from, offer.arrivalDays.to) })}
+					/>
+				) : null}
 				{offer.expectedFees ? <SumRow label={t('offer.fees')} money={offer.expectedFees} /> : null}
 				{standing || offer.state === 'accepted' ? (
 					<SumRow label={t('offer.valid')} text={formatDate(language, offer.validUntil)} />

@@ -18,6 +18,7 @@ import {
 	focusFirstError,
 	validateAddress,
 } from '../addresses/address-fields.tsx';
+import { justAbove } from '../addresses/choosing.ts';
 import { checkoutAddressesQuery } from '../checkout/checkout-queries.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -97,6 +98,7 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 						</fieldset>
 						<Link
 							to={paths.addressForm(`?select=1&return=${encodeURIComponent(back)}`)}
+							state={justAbove}
 							className="flex min-h-11 items-center justify-center text-15 font-bold text-tile"
 						>
 							{t('checkout.address.add')}

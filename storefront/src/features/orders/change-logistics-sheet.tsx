@@ -1,7 +1,7 @@
 import { freightCalls } from '@qaysari/contract/freight.calls';
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
-import { formatMoney } from '@qaysari/messages/format';
+import { formatDays, formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
@@ -91,7 +91,7 @@ function LogisticsForm({ order, reader, busy, onSave }: ChangeLogisticsProps & {
 							title={option.name}
 							hint={
 								<>
-									{t('checkout.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}
+									{t('checkout.days', { days: formatDays(language, option.arrivalDays.min, option.arrivalDays.max) })}
 									{option.later ? (
 										<>
 											<br />

@@ -19,6 +19,7 @@ export function FeesBeyond({ order, reader }: { order: OrderDetail; reader: Orde
 	const beyond = order.feesBeyond;
 	if (!beyond) return null;
 	const { reason, objectUntil, objection } = beyond;
+	const waits = objection?.answer === null || objection?.answer === 'lower';
 	return (
 		<Notice tone="saffron" icon="wallet">
 			<p className="font-bold">{t('order.beyond.title')}</p>
@@ -37,6 +38,7 @@ export function FeesBeyond({ order, reader }: { order: OrderDetail; reader: Orde
 					) : null}
 				</p>
 			) : null}
+			{waits && order.actions.includes('pay') ? <p className="mt-1 text-12">{t('order.beyond.payNow')}</p> : null}
 			{objectUntil ? (
 				<>
 					<p className="mt-1 text-12">{t('order.beyond.until', { time: formatDate(language, objectUntil, 'day-time') })}</p>

@@ -133,6 +133,16 @@ test('whoever comes back from adding an address finds it chosen', async () => {
 		.toHaveAttribute('href', expect.stringContaining(encodeURIComponent(orderNumber)));
 });
 
+test('what was brought for the sheet is used once: the order that is come back to does not open it again', async () => {
+	const order = await draw({}, `/order?orderNumber=${orderNumber}&addressId=52`);
+	await save('Change address').click();
+	await expect.element(page.getByText('Saved')).toBeVisible();
+
+	await expect.poll(order.address).toBe(`/order?orderNumber=${orderNumber}`);
+	await expect.element(sheet('Change address')).not.toBeInTheDocument();
+	expect(addressed().map(({ input }) => input)).toEqual([{ orderNumber, addressId: '52' }]);
+});
+
 test('without an address there is nothing to save, and addresses that did not come are asked for again', async () => {
 	shop.cut(addressesCalls.listForUwb);
 	await draw();

@@ -39,7 +39,7 @@ const china: OrderDetail = {
 	origin: 'china',
 	status: orderStatus.LOGISTICS_PAYMENT,
 	paymentMethod: paymentMethod.bankTransfer,
-	stageTwo: { total: dinars(26_000), captured: dinars(0), due: dinars(26_000), estimate: null },
+	stageTwo: { total: dinars(26_000), captured: dinars(0), due: dinars(26_000), estimate: null, allowance: null },
 	actions: ['pay'],
 };
 
@@ -107,10 +107,30 @@ test('money on its way back is not told as money that is back, nor what was move
 	expect(sumOf('Kept by the shop')).toMatch(/1,000/);
 });
 
+test('what the shop gave up stands in the stage it was given up in, so that both add up', async () => {
+	await money({
+		...china,
+		allowance: dinars(5_000),
+		stageOne: { total: dinars(30_000), captured: dinars(30_000), due: dinars(0) },
+		stageTwo: { total: dinars(21_000), captured: dinars(0), due: dinars(21_000), estimate: null, allowance: dinars(5_000) },
+	});
+	const stages = () => [...document.querySelectorAll('dl')].map((stage) => stage.textContent);
+	await expect.element(page.getByText('Reduced by the shop')).toBeVisible();
+
+	expect(stages()[0]).not.toContain('Reduced by the shop');
+	expect(stages()[1]).toMatch(/Reduced by the shop.*5,000.*21,000/);
+});
+
 test('freight from China is a range until it is known, and then its fees line by line with their rate', async () => {
 	const before = await money({
 		origin: 'china',
-		stageTwo: { total: null, captured: dinars(0), due: dinars(0), estimate: { min: dinars(20_000), max: dinars(28_000) } },
+		stageTwo: {
+			total: null,
+			captured: dinars(0),
+			due: dinars(0),
+			estimate: { min: dinars(20_000), max: dinars(28_000) },
+			allowance: null,
+		},
 		overseasReview: overseasReview.underReview,
 	});
 	await expect.element(page.getByText('Freight from China, about')).toBeVisible();
@@ -125,7 +145,7 @@ test('freight from China is a range until it is known, and then its fees line by
 		],
 	});
 
-	await expect.element(page.getByText('Sea freight')).toBeVisible();
+	await expect.element(page.getByText('International freight')).toBeVisible();
 	await expect.element(page.getByText(/12.* at 1,310 IQD for 1 USD/)).toBeVisible();
 	await expect.element(page.getByText(/3 days × /)).toBeVisible();
 	// Of all three days.
@@ -285,9 +305,22 @@ test('an objection that was made tells what came of it, and cannot be made twice
 		/>,
 		{ session },
 	);
-	await expect.element(page.getByText(/We work the fees out again.*You are right/)).toBeVisible();
+	await expect.element(page.getByText(/We are working the fees out again.*You are right/)).toBeVisible();
 	await expect.element(page.getByRole('button', { name: 'Object to the fees' })).not.toBeInTheDocument();
 });
+
+test.each([null, 'lower', 'stays', 'over'] as const)(
+	'whoever may pay while an objection is %s reads what paying now would do to it, where it would',
+	async (answer) => {
+		const objection = { wish: 'lower' as const, text: 'No', answer, note: '' };
+		const feesBeyond = { reason: 'Twice as large', objectUntil: null, objection };
+		await show(<FeesBeyond order={{ ...china, actions: ['pay'], feesBeyond }} reader="buyer" />, { session });
+		const warning = page.getByText('If you pay now, you pay the fees as they are, and your objection ends.');
+
+		await expect.element(page.getByText('Twice as large')).toBeVisible();
+		expect(warning.elements()).toHaveLength(answer === null || answer === 'lower' ? 1 : 0);
+	},
+);
 
 test.each([
 	['ar', /3 أيام × /],

@@ -12,6 +12,7 @@ import type { OrderDetail } from './order-queries.ts';
 export function OrderMoney({ order }: { order: OrderDetail }) {
 	const t = useT();
 	const { stageOne } = order;
+	const reduced = order.allowance.amount - (order.stageTwo.allowance?.amount ?? 0);
 	const settled = order.refunds.filter(({ state }) => state === 'done');
 	const sumOf = (refunds: typeof settled) => refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
 	const coming = order.refunded.amount - sumOf(settled);
@@ -31,7 +32,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 						<SumRow label={t('order.fees.freight')} text={t('checkout.sum.free')} />
 					)
 				) : null}
-				{order.allowance.amount > 0 ? <SumRow saved label={t('order.fees.allowance')} money={order.allowance} /> : null}
+				{reduced > 0 ? <SumRow saved label={t('order.fees.allowance')} money={dinar(reduced)} /> : null}
 				<SumRow strong label={t('order.fees.total')} money={stageOne.total} />
 				{stageOne.captured.amount > 0 ? <SumRow label={t('order.fees.paid')} money={stageOne.captured} /> : null}
 				{stageOne.due.amount > 0 ? <SumRow label={t('order.fees.due')} money={stageOne.due} /> : null}
@@ -77,6 +78,7 @@ function SecondStage({ order }: { order: OrderDetail }) {
 			) : null}
 			{order.fees.length > 0 ? <FeeLines fees={order.fees} /> : null}
 			<dl className="flex flex-col gap-2">
+				{stageTwo.allowance ? <SumRow saved label={t('order.fees.allowance')} money={stageTwo.allowance} /> : null}
 				{stageTwo.total ? (
 					<SumRow strong label={t('order.fees.total')} money={stageTwo.total} />
 				) : stageTwo.estimate ? (

@@ -1,6 +1,7 @@
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import type { ReturnReason } from '@qaysari/contract/return-states';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
+import { formatDate } from '@qaysari/messages/format';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
@@ -12,8 +13,10 @@ import type { OrderDetail } from './order-queries.ts';
 
 const session = { token: 'token', userId: '1' };
 const until = '2026-12-01T08:00:00.000Z';
-const lamp = { ...kettle, lineId: '22', skuId: '32', title: 'Lamp', quantity: 2 };
-const received: OrderDetail = { ...paidOrder, lines: [{ ...kettle, quantity: 3 }, lamp], reportUntil: until, returnUntil: until };
+const lamp = { ...kettle, lineId: '22', skuId: '32', title: 'Lamp', quantity: 2, reportable: 2 };
+const kettles = { ...kettle, quantity: 3, reportable: 3 };
+const received: OrderDetail = { ...paidOrder, lines: [kettles, lamp], reportUntil: until, returnUntil: until };
+const over = { lines: received.lines.map((line) => ({ ...line, reportable: 0 })), reportUntil: null };
 const [example] = exampleOrder.problems;
 if (!example) throw new Error('an example without problems');
 const problem: OrderDetail['problems'][number] = {
@@ -58,7 +61,7 @@ const reported = () => shop.asked(problemsCalls.report);
 const picture = () => new File([new Uint8Array(4)], 'lid.png', { type: 'image/png' });
 
 test('an order with nothing wrong and no time left shows nothing', async () => {
-	await draw({ reportUntil: null, returnUntil: null });
+	await draw({ ...over, returnUntil: null });
 
 	await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
 });
@@ -88,11 +91,42 @@ test('before it is received only faults can be told, and the rest says what come
 	await expect.element(sheet().getByText(/Confirm that you received/)).not.toBeInTheDocument();
 });
 
+test('what nobody has brought yet can be reported, and no day is named until which', async () => {
+	await draw({ reportUntil: null, returnUntil: null, actions: ['receiptConfirmed'] });
+	await expect.element(page.getByText(/until/)).not.toBeInTheDocument();
+	await choose('Something is missing');
+
+	await expect.element(keepAndReport()).toBeVisible();
+});
+
+test('what is over for a report is not offered, though it can still be given back', async () => {
+	await draw(over);
+	await choose('It is damaged');
+
+	await expect.element(sheet().getByRole('link', { name: /Return it/ })).toBeVisible();
+	await expect.element(keepAndReport()).not.toBeInTheDocument();
+});
+
+test('pieces whose money went back are not offered again', async () => {
+	await draw({
+		lines: [
+			{ ...kettles, reportable: 1 },
+			{ ...lamp, reportable: 0 },
+		],
+	});
+	await choose('Something is missing');
+	await keepAndReport().click();
+
+	await expect.element(sheet().getByText('Lamp')).not.toBeInTheDocument();
+	// The only line that is left is what it is about.
+	await expect.element(more('Kettle')).toBeDisabled();
+});
+
 test('when the time for a return is over, that is said', async () => {
 	await draw({ returnUntil: null });
 	await choose('It does not fit');
 
-	await expect.element(sheet().getByText(/The return period for this order is over/)).toBeVisible();
+	await expect.element(sheet().getByText(/Nothing in this order can be returned any more/)).toBeVisible();
 });
 
 test('a report needs pieces, words and a picture; complaints go as they are met', async () => {
@@ -114,7 +148,7 @@ test('a report needs pieces, words and a picture; complaints go as they are met'
 	expect(reported()).toEqual([]);
 
 	await shop.tapTwice(send());
-	await expect.element(page.getByText('We have your report and answer soon')).toBeVisible();
+	await expect.element(page.getByText('We have your report and will answer soon')).toBeVisible();
 	await expect.element(sheet()).not.toBeInTheDocument();
 	expect(new Set(reported().map(({ key }) => key)).size).toBe(1);
 	expect(reported()[0]?.input).toEqual({
@@ -156,7 +190,7 @@ test('a report that did not arrive stays as it was written, and is the same one 
 	shop.answer(problemsCalls.report, received);
 	await send().click();
 
-	await expect.element(page.getByText('We have your report and answer soon')).toBeVisible();
+	await expect.element(page.getByText('We have your report and will answer soon')).toBeVisible();
 	expect(new Set(reported().map(({ key }) => key)).size).toBe(1);
 });
 
@@ -183,6 +217,14 @@ test('a report says how far the shop is with it, and what came of it', async () 
 	await expect.element(page.getByRole('article').nth(0)).not.toMatchTextContent("The shop's answer");
 	await expect.element(page.getByRole('article').nth(2)).toMatchTextContent(/Sent again on .*TR-77/);
 	await expect.element(page.getByRole('article').nth(3)).toMatchTextContent(/Refunded.*4,000/);
+});
+
+test('what was reported keeps its order beside its number and day, whatever letters its title begins with', async () => {
+	await draw({ problems: [{ ...problem, lines: [{ lineId: '21', title: 'LED 20', quantity: 2 }] }] }, 'ar');
+	await expect.element(page.getByRole('article')).toMatchTextContent('LED 20 × 2');
+
+	const apart = [...document.querySelectorAll('article bdi')].map(({ textContent }) => textContent);
+	expect(apart.slice(0, 3)).toEqual(['LED 20', '× 2', formatDate('ar', problem.reportedAt)]);
 });
 
 test.each([

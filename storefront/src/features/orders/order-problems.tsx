@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@qaysari/messages/format';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,20 +7,21 @@ import { Card } from '../../ui/card.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { ReturnCards } from '../returns/return-cards.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
+import { mayReport } from './order-words.ts';
 import { SomethingWrongSheet } from './something-wrong-sheet.tsx';
 
 /** What was wrong with an order and what came back of it, and the way to say so while there is time. */
 export function OrderProblems({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const { t, language } = useLanguage();
 	const [reporting, setReporting] = useState(false);
-	const open = order.reportUntil !== null || order.returnUntil !== null;
+	const open = mayReport(order) || order.returnUntil !== null;
 	if (order.problems.length === 0 && order.returns.length === 0 && !open) return null;
 	const day = (at: string): string => formatDate(language, at, 'day-time');
 	const untilText = order.returnUntil
 		? t('wrong.until.return', { time: day(order.returnUntil) })
 		: order.reportUntil
 			? t('order.problem.until', { time: day(order.reportUntil) })
-			: '';
+			: null;
 	return (
 		<Card className="flex flex-col gap-3">
 			<h2 className="text-15 font-bold">{t('order.problem.title')}</h2>
@@ -38,8 +39,12 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 							</Badge>
 						</p>
 						<p className="text-12 text-soft">
-							{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')} ·{' '}
-							{formatDate(language, problem.reportedAt)}
+							{problem.lines.map((line) => (
+								<Fragment key={line.lineId}>
+									<bdi>{line.title}</bdi> <bdi dir="ltr">× {line.quantity}</bdi> ·{' '}
+								</Fragment>
+							))}
+							<bdi>{formatDate(language, problem.reportedAt)}</bdi>
 						</p>
 						<p className="whitespace-pre-line">
 							<bdi>
@@ -96,7 +101,7 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 			) : null}
 			{open ? (
 				<>
-					<p className="text-12 text-soft">{untilText}</p>
+					{untilText ? <p className="text-12 text-soft">{untilText}</p> : null}
 					<Button look="secondary" size="main" wide onClick={() => setReporting(true)}>
 						{t('wrong.title')}
 					</Button>

@@ -83,9 +83,11 @@ function OpenQuestion({ order, reader, question }: { order: OrderDetail; reader:
 				<Button look="secondary" size="main" wide disabled={answer.isPending} onClick={() => void sure('drop')}>
 					{t('order.question.drop')}
 				</Button>
-				<Button look="plain" wide disabled={answer.isPending} onClick={() => void sure('cancel')}>
-					{t('order.action.cancel')}
-				</Button>
+				{order.actions.includes('cancelled') ? (
+					<Button look="plain" wide disabled={answer.isPending} onClick={() => void sure('cancel')}>
+						{t('order.action.cancel')}
+					</Button>
+				) : null}
 			</div>
 			{dialog}
 		</Card>

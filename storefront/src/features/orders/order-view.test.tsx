@@ -99,6 +99,17 @@ test('a question of the shop is answered once, and a product is taken out only w
 	expect(keysOf(problemsCalls.answer).size).toBe(1);
 });
 
+test('of an order that was bought a product is taken out, and the order is not cancelled', async () => {
+	const asked = { ...question, questionId: '31', lineId: line.lineId, kind: 'unavailable' as const, answer: null };
+	const shown = await draw({ questions: [asked], actions: [] });
+	await expect.element(button('Remove this product')).toBeVisible();
+	await expect.element(button('Cancel order')).not.toBeInTheDocument();
+	await shown.unmount();
+
+	await draw({ questions: [asked], actions: ['cancelled'] });
+	await expect.poll(() => button('Cancel order').elements().length).toBe(2);
+});
+
 test('a change that the shop asks for is agreed to or declined, and what was said is told back', async () => {
 	shop.answer(amendmentsCalls.answer, paid);
 	await draw({ amendments: [{ ...amendment, amendmentId: '41', state: 'asked' }] });

@@ -143,10 +143,17 @@ type Changing = 'address' | 'logistics' | 'remark';
 /** What may still be changed, and a summary on paper. */
 function Changes({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const t = useT();
-	const [query] = useSearchParams();
+	const [query, setQuery] = useSearchParams();
 	const { editable } = order;
 	const [changing, setChanging] = useState<Changing | null>(editable.address && query.has('addressId') ? 'address' : null);
-	const close = (): void => setChanging(null);
+	const close = (): void => {
+		setChanging(null);
+		if (!query.has('addressId')) return;
+		// It was brought for this once: coming back to the order does not open the sheet again.
+		const rest = new URLSearchParams(query);
+		rest.delete('addressId');
+		setQuery(rest, { replace: true });
+	};
 	return (
 		<>
 			<RowGroup label={t('order.change.title')}>

@@ -50,6 +50,11 @@ export function stateHint(t: T, order: OrderDetail): string {
 	return t.find(`order.hint.${order.status}`) ?? '';
 }
 
+/** Whether something of it can be reported as wrong, damaged or missing. */
+export function mayReport({ lines }: OrderDetail): boolean {
+	return lines.some((line) => line.reportable > 0);
+}
+
 /** What became of the attempt to bring it, where that is more than that it is out. */
 function deliveryHint(t: T, { status, delivery }: OrderDetail): string | null {
 	if (status !== orderStatus.WAIT_BUYER_RECEIVER || !delivery || delivery.step === 'out') return null;

@@ -1,5 +1,6 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { deliveryMode, paymentMethod, paymentSource } from '@qaysari/contract/order-states';
+import { formatDays } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
 import { useT } from '../../app/language.tsx';
 import { Link } from '../../app/router.tsx';
@@ -13,9 +14,9 @@ import { stateTitle } from './order-words.ts';
 
 /** Arrival of an order's goods, as the checkout told it. */
 export function arrivalOf(t: Translator<'shop'>, order: OrderDetail): string {
-	const days = { min: order.arrivalDays.min, max: order.arrivalDays.max };
-	if (order.deliveryMode === deliveryMode.selfPickup) return t('checkout.arrival.pickup', days);
-	return t(order.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', days);
+	const days = formatDays(t.language, order.arrivalDays.min, order.arrivalDays.max);
+	if (order.deliveryMode === deliveryMode.selfPickup) return t('checkout.arrival.pickup', { days });
+	return t(order.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', { days });
 }
 
 const howToPay = {

@@ -29,7 +29,7 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const t = useT();
 	const errorText = useErrorText();
 	const put = usePutOrder(order.orderNumber, reader);
-	const lines = order.lines.filter((line) => !line.dropped);
+	const lines = order.lines.filter((line) => line.reportable > 0);
 	const [pieces, setPieces] = useState<Record<string, number>>(() => {
 		const [only] = lines;
 		return lines.length === 1 && only ? { [only.lineId]: 1 } : {};
@@ -73,7 +73,7 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 							<Stepper
 								value={pieces[line.lineId] ?? 0}
 								min={0}
-								max={line.quantity}
+								max={line.reportable}
 								onChange={(quantity) => setPieces({ ...pieces, [line.lineId]: quantity })}
 							/>
 						</li>

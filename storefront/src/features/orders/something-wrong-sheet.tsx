@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
+import { mayReport } from './order-words.ts';
 import { ReportForm } from './report-form.tsx';
 
 interface SomethingWrongSheetProps {
@@ -40,7 +41,7 @@ function Asked({ order, reader, onClose }: SomethingWrongSheetProps) {
 	const kind = reason && reportKindOf(reason);
 	if (reporting && kind) return <ReportForm order={order} reader={reader} kind={kind} onClose={onClose} />;
 	const mayReturn = order.returnUntil !== null;
-	const mayReport = kind !== null && order.reportUntil !== null;
+	const reportable = kind !== null && mayReport(order);
 	return (
 		<div className="flex flex-col gap-5 pb-1">
 			<fieldset className="flex flex-col gap-2">
@@ -49,7 +50,7 @@ function Asked({ order, reader, onClose }: SomethingWrongSheetProps) {
 					<ChoiceRow key={one} name="wrong" chosen={one === reason} onChoose={() => setReason(one)} title={t(`wrong.${one}`)} />
 				))}
 			</fieldset>
-			{reason === null ? null : mayReturn || mayReport ? (
+			{reason === null ? null : mayReturn || reportable ? (
 				<section className="flex flex-col gap-2">
 					<h3 className="mb-1 text-13 font-semibold">{t('wrong.how')}</h3>
 					{mayReturn ? (
@@ -57,7 +58,7 @@ function Asked({ order, reader, onClose }: SomethingWrongSheetProps) {
 							<Way icon="box" title={t('wrong.giveBack')} text={t('wrong.giveBack.text')} />
 						</Link>
 					) : null}
-					{mayReport ? (
+					{reportable ? (
 						<button type="button" onClick={() => setReporting(true)} className={way}>
 							<Way icon="camera" title={t('wrong.report')} text={t('wrong.report.text')} />
 						</button>

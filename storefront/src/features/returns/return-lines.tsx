@@ -1,5 +1,5 @@
 import type { ReturnWish } from '@qaysari/contract/return-states';
-import { formatFacts, formatMoney } from '@qaysari/messages/format';
+import { formatFacts, formatMoney, isolate } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -85,7 +85,7 @@ export function InsteadOf({
 		const chosen = choices[line.lineId] ?? nothing;
 		return (
 			<fieldset key={line.lineId} className="mt-4 flex flex-col gap-2">
-				<legend className="mb-2 text-13 font-semibold">{t('returns.instead', { title: line.title })}</legend>
+				<legend className="mb-2 text-13 font-semibold">{t('returns.instead', { title: isolate(line.title) })}</legend>
 				{line.instead.length === 0 ? <p className="text-13 text-soft">{t('returns.wish.exchange.none')}</p> : null}
 				{line.instead
 					.filter((one) => one.left >= chosen.quantity)
