@@ -19,6 +19,7 @@ import {
 } from './order-states.ts';
 import { type Origin, origins } from './product-draft.ts';
 import { firstRuleCode, isRefusalCode, refusals } from './refusals.ts';
+import { exampleOf } from './testing/examples.ts';
 
 describe('calls of the document', () => {
 	const source = new URL('../fixtures/api-calls.json', import.meta.url);
@@ -49,6 +50,25 @@ describe('calls of the document', () => {
 		const ours = contract.map(({ call }) => call.path).filter((path) => !documented.has(path));
 
 		for (const path of ours) expect(path).toMatch(/^\/(usb\/uwb-app\/api\/v1\/x\/[a-z-]+|console\/api\/[a-z-]+)\/[a-z-]+$/);
+	});
+});
+
+describe('calls of operators', () => {
+	const buyers = new Set(['customer', 'buyer', 'winner', 'initiator', 'helper', 'author', 'userId']);
+
+	function fieldsOf(value: unknown): string[] {
+		if (Array.isArray(value)) return value.flatMap(fieldsOf);
+		if (typeof value !== 'object' || value === null) return [];
+		return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
+	}
+
+	it('that only read and tell of buyers are written down', () => {
+		const untold = contract
+			.filter(({ call }) => /^\/console\/.*\/(?:list|get|find|preview|search)(?:-|$)/.test(call.path) && !call.personal)
+			.filter(({ schemas }) => fieldsOf(exampleOf(schemas.output)).some((name) => buyers.has(name)))
+			.map(({ call }) => call.path);
+
+		expect(untold).toEqual([]);
 	});
 });
 

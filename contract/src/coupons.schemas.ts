@@ -5,7 +5,14 @@ import { origin } from './catalog.schemas.ts';
 import { items } from './checkout.schemas.ts';
 import { amount, done, id, localizedText, money, page, pageInput, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { couponMisfits, couponPurposes, couponSources, couponStates, thresholdType } from './promotion-states.ts';
+import {
+	couponMisfits,
+	couponOfferStates,
+	couponPurposes,
+	couponSources,
+	couponStates,
+	thresholdType,
+} from './promotion-states.ts';
 
 export const couponDiscount = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('amount'), amount: money }),
@@ -157,8 +164,12 @@ const offerForm = z
 
 export const couponsConsoleSchemas = {
 	list: {
-		summary: 'Coupons of the shop with how they are used, the newest first.',
-		input: z.object(pageInput),
+		summary: 'Coupons of the shop, or those of some states and purposes, with how they are used, the newest first.',
+		input: z.object({
+			states: z.array(z.enum(couponOfferStates)).max(couponOfferStates.length).optional(),
+			purposes: z.array(z.enum(couponPurposes)).max(couponPurposes.length).optional(),
+			...pageInput,
+		}),
 		output: page(
 			z.object({
 				offerId: id,
@@ -170,7 +181,7 @@ export const couponsConsoleSchemas = {
 				newUsersOnly: z.boolean(),
 				total: z.int().nullable(),
 				perUser: z.int(),
-				state: z.enum(['planned', 'running', 'stopped', 'usedUp', 'ended']),
+				state: z.enum(couponOfferStates),
 				counts: z.object({ received: z.int(), held: z.int(), used: z.int() }),
 				/** What orders that were not called off saved by it. */
 				saved: money,

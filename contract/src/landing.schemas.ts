@@ -214,7 +214,7 @@ export const landingConsoleSchemas = {
 		refusals: ['damaged_cursor'],
 	},
 	getPage: {
-		summary: 'A landing page as it is being written, with its pictures.',
+		summary: 'A landing page as it is being written, with its pictures and what its blocks name.',
 		input: z.object({ pageId: id }),
 		output: z.object({
 			pageId: id,
@@ -227,6 +227,8 @@ export const landingConsoleSchemas = {
 			pictures: z.array(picture),
 			/** Titles of the products that blocks name. */
 			products: z.array(z.object({ id, title: z.string() })),
+			/** Those of the coupons that blocks name, also where they are over. */
+			offers: z.array(z.object({ id, title: z.string() })),
 		}),
 		refusals: ['not_found'],
 	},

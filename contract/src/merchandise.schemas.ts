@@ -270,6 +270,7 @@ export const merchandiseSchemas = {
 				percent: z.int(),
 				counts: importCounts.nullable(),
 				refused: z.array(z.object({ line: z.int(), reason: z.enum(importReasons), detail: z.string() })),
+				mayTakeBack: z.boolean(),
 				/** Products that were not taken back, for somebody changed or ordered them since. */
 				leftProducts: z.int().nullable(),
 				/** Why it failed as a whole. */

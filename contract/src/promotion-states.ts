@@ -12,6 +12,10 @@ export type CouponState = (typeof couponStates)[number];
 export const couponPurposes = ['claim', 'newUser', 'helper', 'code', 'grant'] as const;
 export type CouponPurpose = (typeof couponPurposes)[number];
 
+/** How a coupon of the shop stands, whoever has one of it. */
+export const couponOfferStates = ['planned', 'running', 'stopped', 'usedUp', 'ended'] as const;
+export type CouponOfferState = (typeof couponOfferStates)[number];
+
 /** Why a buyer has a coupon. */
 export const couponSources = ['claimed', 'newUser', 'helper', 'code', 'granted'] as const;
 export type CouponSource = (typeof couponSources)[number];

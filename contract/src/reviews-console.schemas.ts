@@ -34,11 +34,16 @@ export const reviewsConsoleSchemas = {
 	decide: {
 		summary: 'Shows a review, or hides it with a reason that its writer reads; what was reported about it is settled.',
 		input: z.discriminatedUnion('decision', [
-			z.object({ reviewId: id, decision: z.literal('shown') }),
+			z.object({
+				reviewId: id,
+				decision: z.literal('shown'),
+				/** As it was seen: words that were changed since are not shown unseen. */
+				editedAt: reviewBody.shape.editedAt.optional(),
+			}),
 			z.object({ reviewId: id, decision: z.literal('hidden'), reason: text(300, 1) }),
 		]),
 		output: lookedAt,
-		refusals: ['not_found'],
+		refusals: ['not_found', 'changed_meanwhile'],
 	},
 	answer: {
 		summary: 'What the shop answers below a review; empty takes the answer away.',

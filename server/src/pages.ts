@@ -8,7 +8,7 @@ import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/la
 import { refusals } from '@qaysari/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from './parts.ts';
-import { addressBlock } from './platform/admission/caller.ts';
+import { callerAt } from './platform/admission/caller.ts';
 import { soonestEnd } from './platform/cache/price-ends.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
 import { asRefusal } from './platform/http/errors.ts';
@@ -225,7 +225,7 @@ async function pageFor(
 async function renderOnce(press: Press, asked: Asked, key: string, request: FastifyRequest): Promise<Page> {
 	const { shop, rendering } = press;
 	const flight = `${key}\n${shop.pages.generation(sharedTags)}`;
-	const caller = { addressBlock: addressBlock(request.ip), device: null, browser: null, account: null };
+	const caller = callerAt(request.ip);
 	if (!rendering.joined(flight)) await shop.admission.count('page', caller);
 	return rendering.run(flight, () => shop.admission.pages.run(caller, () => renderBytes(press, asked, request)));
 }

@@ -1,4 +1,5 @@
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import { languages } from '@qaysari/contract/languages';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
@@ -7,6 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draw } from './invitations/preview-draw.ts';
 import { one } from './platform/database/rows.ts';
+import { readId } from './platform/ids.ts';
+import { giftsOf } from './testing/gifts.ts';
 import { createFreight, createProduct } from './testing/goods.ts';
 import { createOrderInput } from './testing/ordering.ts';
 import { createDeal } from './testing/promotions.ts';
@@ -104,6 +107,22 @@ describe('the preview of a shared link', () => {
 			sql`select utm_source from shop_order where number = ${placed.orders[0]?.orderNumber ?? ''}`,
 		);
 		expect(utm_source).toBe('share_product');
+	});
+
+	it('of a gift leads to it for whom it was promised also once its product is hidden; of a product it leads nowhere then', async () => {
+		const gifts = giftsOf(shop);
+		const gift = await gifts.begin({ friends: 2 });
+		const taken = await gifts.take(gift.giftId);
+		const { url } = await shop.visitor().do(catalogCalls.shareLink, { productId: gift.productId });
+		await sql`update product set state = 'hidden' where id = ${readId(gift.productId)}`.execute(shop.db);
+
+		const shared = await open(`/s/${taken.code}-en`);
+		const picture = await open(`/s/${taken.code}-en/preview.jpg`);
+		const helping = await shop.visitor().do(freeGiftCalls.doHelpShow, { code: taken.code });
+
+		expect([shared.statusCode, picture.statusCode, helping.state]).toEqual([200, 200, 'inProgress']);
+		expect(shared.body).toContain(`/pages/free-help/index?code=${taken.code}`);
+		expect((await open(new URL(url).pathname)).statusCode).toBe(404);
 	});
 
 	it.each(['AAAAAAAAAA', 'pzzzzzzz', 'x', '%3Cscript%3E', 'p1%00', '..%2f..', 'A'.repeat(200)])(

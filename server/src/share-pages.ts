@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PreviewInput, previewSize } from './invitations/preview-shape.ts';
 import { previewPicture, readShortCode } from './invitations/share-links.ts';
 import type { Shop } from './parts.ts';
+import { callerAt } from './platform/admission/caller.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { escaped as escapeHtml } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
@@ -38,13 +39,15 @@ export function serveSharePages(server: FastifyInstance, shop: Shop): void {
 		const key = hashOf(JSON.stringify([text, picture?.id]))
 			.toString('hex')
 			.slice(0, 32);
+		const caller = callerAt(request.ip);
 		const bytes = await shop.pictures.drawn(
 			key,
 			drawing,
-			async (): Promise<PreviewInput> => ({
-				...text,
-				picture: picture ? await shop.pictures.size(shop.db, picture.id, 800) : null,
-			}),
+			async (): Promise<PreviewInput> => {
+				await shop.admission.count('page', caller);
+				return { ...text, picture: picture ? await shop.pictures.size(shop.db, picture.id, 800) : null };
+			},
+			caller,
 		);
 		const left = preview.until === null ? 3600 : (new Date(preview.until).getTime() - shop.clock.now().getTime()) / 1000;
 		const maxAge = Math.max(0, Math.min(3600, Math.floor(left)));

@@ -61,7 +61,9 @@ async function ofInvitation(db: Handle, now: Date, code: string, language: Langu
 	const [gift] = isGift ? await listGiftsById(db, [asId(invitation.subject_id)]) : [];
 	const [deal] = isGift ? [] : await listDealsById(db, [asId(invitation.subject_id)]);
 	const productId = gift?.product_id ?? deal?.product_id;
-	const [card] = productId === undefined ? [] : await listCardsOfAnyState(db, [productId]);
+	// A gift is promised to whoever gathers friends for it, whatever becomes of its product.
+	const hidden = isGift ? 'shown' : 'left out';
+	const [card] = productId === undefined ? [] : await listCardsOfAnyState(db, [productId], null, hidden);
 	if (!card) return null;
 	const t = translatorFor(language, 'server');
 	const goods = textIn(card.title, language);

@@ -2,7 +2,7 @@ import { languages } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listSitemapProducts } from './catalog/catalog.ts';
 import type { Shop } from './parts.ts';
-import { addressBlock } from './platform/admission/caller.ts';
+import { callerAt } from './platform/admission/caller.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
 import { minutes } from './platform/clock.ts';
@@ -51,7 +51,7 @@ function answering({ admission, clock, originOf }: Shop) {
 		};
 		let bytes = kept.get(key, clock.now().getTime());
 		if (!bytes) {
-			const caller = { addressBlock: addressBlock(request.ip), device: null, browser: null, account: null };
+			const caller = callerAt(request.ip);
 			if (!making.joined(key)) await admission.count('page', caller);
 			bytes = await making.run(key, () => admission.pages.run(caller, make));
 		}

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
-import type { CouponPurpose, ThresholdType } from '@qaysari/contract/promotion-states';
+import type { CouponOfferState, CouponPurpose, ThresholdType } from '@qaysari/contract/promotion-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
@@ -62,6 +62,7 @@ export function stopOffer(tx: Transaction, id: CouponOfferId, now: Date): Promis
 }
 
 export interface WatchedOffer extends OfferRow {
+	state: CouponOfferState;
 	received: number;
 	held: number;
 	used: number;
@@ -69,12 +70,35 @@ export interface WatchedOffer extends OfferRow {
 	saved: number;
 }
 
-export function listOffers(db: Handle, page: { after: number | null; limit: number }): Promise<WatchedOffer[]> {
+/** @param page states, purposes: null for all */
+export function listOffers(
+	db: Handle,
+	now: Date,
+	page: {
+		states: readonly CouponOfferState[] | null;
+		purposes: readonly CouponPurpose[] | null;
+		after: number | null;
+		limit: number;
+	},
+): Promise<WatchedOffer[]> {
+	const conditions = [
+		sql`true`,
+		...(page.states ? [sql`state = any(${page.states}::text[])`] : []),
+		...(page.purposes ? [sql`purpose = any(${page.purposes}::text[])`] : []),
+		...(page.after ? [sql`id < ${page.after}`] : []),
+	];
 	return many<WatchedOffer>(
 		db,
 		sql`
 			select o.*, uses.received, uses.held, uses.used, uses.saved
-			from (select * from coupon_offer ${page.after ? sql`where id < ${page.after}` : sql``} order by id desc limit ${page.limit + 1}) o
+			from (
+				select * from (
+					select *, case when stopped_at is not null then 'stopped' when valid_until <= ${now} then 'ended'
+						when valid_from > ${now} then 'planned' when claimed >= total then 'usedUp' else 'running' end as state
+					from coupon_offer
+				) told
+				where ${sql.join(conditions, sql` and `)} order by id desc limit ${page.limit + 1}
+			) o
 			cross join lateral (
 				select count(*)::int as received, (count(*) filter (where c.state = 'held'))::int as held,
 					(count(*) filter (where c.state = 'used'))::int as used,

@@ -58,7 +58,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const accountId = context.buyer?.accountId ?? null;
 			const product = productId ? await scopeOf(readId(productId), accountId) : null;
-			const rows = await coupons.listClaimable(db, accountId, context.now, { product, after, limit });
+			const rows = await coupons.listClaimable(db, accountId, context.now, { ids: null, product, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return {
 				...page,

@@ -14,9 +14,9 @@ import * as queries from './coupons-console.queries.ts';
 
 export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(couponsConsoleCalls, couponsConsoleSchemas, {
-		list: async ({ cursor, limit }, { language, now }) => {
+		list: async ({ states = null, purposes = null, cursor, limit }, { language, now }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const page = pageOf(await queries.listOffers(db, { after, limit }), limit, (row) => [row.id]);
+			const page = pageOf(await queries.listOffers(db, now, { states, purposes, after, limit }), limit, (row) => [row.id]);
 			return {
 				...page,
 				records: page.records.map((row) => ({
@@ -29,7 +29,7 @@ export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 					newUsersOnly: row.new_users_only,
 					total: row.total,
 					perUser: row.per_user,
-					state: stateOf(row, now),
+					state: row.state,
 					counts: { received: row.received, held: row.held, used: row.used },
 					saved: dinar(row.saved),
 				})),
@@ -90,11 +90,4 @@ async function insertNamed(...offer: Parameters<typeof queries.insertOffer>): Pr
 		if (constraintOf(error) === 'coupon_offer_code_once') refuse('coupon_code_taken');
 		throw error;
 	}
-}
-
-function stateOf(row: queries.WatchedOffer, now: Date): 'planned' | 'running' | 'stopped' | 'usedUp' | 'ended' {
-	if (row.stopped_at !== null) return 'stopped';
-	if (now >= new Date(row.valid_until)) return 'ended';
-	if (now < new Date(row.valid_from)) return 'planned';
-	return row.total !== null && row.claimed >= row.total ? 'usedUp' : 'running';
 }

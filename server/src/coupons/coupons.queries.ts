@@ -60,6 +60,10 @@ export function findOffer(db: Handle, id: CouponOfferId): Promise<OfferRow | und
 	return maybe<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.id = ${id}`);
 }
 
+export function listOffersById(db: Handle, ids: readonly CouponOfferId[]): Promise<OfferRow[]> {
+	return many<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.id = any(${ids}::bigint[])`);
+}
+
 export function findOfferByCode(db: Handle, code: string): Promise<OfferRow | undefined> {
 	return maybe<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.code = ${code}`);
 }
@@ -96,12 +100,13 @@ export function listRunning(db: Handle, purpose: CouponPurpose, now: Date): Prom
 	);
 }
 
-/** Offers that can be claimed now, all of them or those that apply to a product, with how many of each an account got. */
+/** Offers that can be claimed now, all of them, those named or those that apply to a product, with how many of each an account got. */
 export function listClaimable(
 	db: Handle,
 	accountId: AccountId | null,
 	now: Date,
 	page: {
+		ids: readonly number[] | null;
 		product: { id: ProductId; origin: Origin; categoryIds: readonly CategoryId[] } | null;
 		after: number | null;
 		limit: number;
@@ -122,6 +127,7 @@ export function listClaimable(
 								or o.category_ids && ${product.categoryIds}::bigint[])`
 						: sql``
 				}
+				${page.ids ? sql`and o.id = any(${page.ids}::bigint[])` : sql``}
 				${page.after ? sql`and o.id < ${page.after}` : sql``}
 			order by o.id desc limit ${page.limit + 1}
 		`,

@@ -1,5 +1,6 @@
 import { couponsCalls, couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { type CouponOfferState, type CouponPurpose, couponOfferStates } from '@qaysari/contract/promotion-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, seconds } from '../platform/clock.ts';
@@ -333,6 +334,33 @@ describe('an operator', () => {
 			saved: { amount: inDinars(1000) },
 		});
 		expect(await (await shop.operator('fulfilment')).refusal(couponsConsoleCalls.list, {})).toBe('role_missing');
+	});
+
+	it('reads those of one state or purpose alone, when that is wished', async () => {
+		const operator = await shop.operator('merchandiser');
+		const at = (ms: number): string => new Date(shop.now.getTime() + ms).toISOString();
+		const offers = {
+			running: await createOffer(shop),
+			planned: await createOffer(shop, { validFrom: at(days(1)) }),
+			ended: await createOffer(shop, { validFrom: at(-days(2)), validUntil: at(-days(1)) }),
+			stopped: await createOffer(shop),
+			usedUp: await createOffer(shop, { total: 1 }),
+		};
+		await operator.do(couponsConsoleCalls.stop, { offerId: offers.stopped });
+		await (await shop.buyer()).do(couponsCalls.receive, { offerId: offers.usedUp });
+		const code = await createOffer(shop, { purpose: 'code', couponCode: 'ALONE' });
+		const read = async (wish: { states?: CouponOfferState[]; purposes?: CouponPurpose[] }) =>
+			(await operator.do(couponsConsoleCalls.list, { ...wish, limit: 50 })).records;
+
+		for (const state of couponOfferStates) {
+			const records = await read({ states: [state] });
+			expect(new Set(records.map((offer) => offer.state))).toEqual(new Set([state]));
+			expect(records.map(({ offerId }) => offerId)).toContain(offers[state]);
+		}
+		const open = await read({ states: ['running', 'planned'], purposes: ['claim'] });
+		expect(new Set(open.map(({ purpose }) => purpose))).toEqual(new Set(['claim']));
+		expect(open.map(({ offerId }) => offerId)).toEqual(expect.arrayContaining([offers.running, offers.planned]));
+		expect((await read({ purposes: ['code'] })).map(({ offerId }) => offerId)).toContain(code);
 	});
 
 	it('cannot create one that contradicts itself', async () => {

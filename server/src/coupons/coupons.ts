@@ -14,7 +14,7 @@ import { type CouponLine, type Fit, fitOf } from './coupon-fit.ts';
 import * as queries from './coupons.queries.ts';
 
 export type { CouponLine } from './coupon-fit.ts';
-export { countStates, listClaimable, listOfState, listUsable } from './coupons.queries.ts';
+export { countStates, listClaimable, listOffersById, listOfState, listUsable } from './coupons.queries.ts';
 
 type MyCoupon = z.input<typeof myCoupon>;
 type CouponOffer = z.input<typeof couponOffer>;

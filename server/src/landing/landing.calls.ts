@@ -9,8 +9,8 @@ import { listShown, showPage } from './landing.ts';
 
 /** Of the coupons that anybody may claim now, those that a page names. */
 const couponOffers: BlockDependencies['couponOffers'] = async (db, offerIds, language, now) => {
-	const offers = await listClaimable(db, null, now, { product: null, after: null, limit: 100 });
-	return offers.filter((offer) => offerIds.includes(offer.id)).map((offer) => offerView(offer, language));
+	const offers = await listClaimable(db, null, now, { ids: offerIds, product: null, after: null, limit: offerIds.length });
+	return offers.map((offer) => offerView(offer, language));
 };
 
 export function bindLanding(binder: Binder, { db, secret, videos }: Shop): void {

@@ -2,12 +2,13 @@ import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { landingConsoleSchemas } from '@qaysari/contract/landing.schemas';
 import { textIn } from '@qaysari/contract/languages';
 import { listCardsOfAnyState } from '../catalog/catalog.ts';
+import { listOffersById } from '../coupons/coupons.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { findPictures } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { shopAddress } from '../platform/http/origin.ts';
-import { type LandingPageId, type ProductId, readId, writeId } from '../platform/ids.ts';
+import { type CouponOfferId, type LandingPageId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as landing from './landing.ts';
 
@@ -39,9 +40,11 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 			const productIds = page.blocks.flatMap((block) =>
 				block.kind === 'grid' && block.source.of === 'products' ? block.source.productIds.map(readId<ProductId>) : [],
 			);
-			const [pictures, products] = await Promise.all([
+			const offerIds = page.blocks.flatMap((block) => (block.kind === 'coupon' ? block.offerIds.map(readId<CouponOfferId>) : []));
+			const [pictures, products, offers] = await Promise.all([
 				findPictures(db, [...landing.pictureIdsOf(page.blocks), ...(page.pictureId ? [page.pictureId] : [])]),
 				listCardsOfAnyState(db, productIds),
+				listOffersById(db, offerIds),
 			]);
 			return {
 				pageId,
@@ -55,6 +58,7 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 				page,
 				pictures: [...pictures.values()],
 				products: products.map((product) => ({ id: writeId(product.id), title: textIn(product.title, language) })),
+				offers: offers.map((offer) => ({ id: writeId(offer.id), title: textIn(offer.title, language) })),
 			};
 		},
 

@@ -9,6 +9,7 @@ import { days } from '../platform/clock.ts';
 import { readId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
+import { createOffer } from '../testing/promotions.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 type Page = z.input<typeof landingForm>;
@@ -151,6 +152,21 @@ describe('a landing page', () => {
 		expect(page.picture).toBeNull();
 		expect(page.blocks.map((block) => block.kind)).toEqual(['grid', 'tags']);
 		expect(page.blocks[1]).toMatchObject({ recommended: true, tags: [] });
+	});
+
+	it('shows a coupon that it names, however many were made since, and tells its writer what that is called', async () => {
+		const offerId = await createOffer(shop, { title: { en: 'The oldest' } });
+		await sql`
+			insert into coupon_offer (purpose, title, kind, amount, threshold_type, threshold_value, valid_from, valid_until, new_users_only, per_user, created_at)
+			select purpose, '{"en": "Newer"}', kind, amount, threshold_type, threshold_value, valid_from, valid_until, new_users_only, per_user, created_at
+			from coupon_offer, generate_series(1, 200) where id = ${readId(offerId)}
+		`.execute(shop.db);
+		const { pageId } = await publish('coupons', written({ blocks: [{ kind: 'coupon', title: {}, offerIds: [offerId] }] }));
+
+		const [block] = (await shop.visitor().do(landingCalls.page, { slug: 'coupons' })).blocks;
+
+		expect(block?.kind === 'coupon' && block.offers.map((offer) => offer.title)).toEqual(['The oldest']);
+		expect((await desk.do(landingConsoleCalls.getPage, { pageId })).offers).toEqual([{ id: offerId, title: 'The oldest' }]);
 	});
 
 	it('is written by one operator at a time, under a name of its own', async () => {

@@ -40,6 +40,7 @@ export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop
 					state: input.decision,
 					reason: input.decision === 'hidden' ? input.reason : null,
 					operatorId: context.operator.operatorId,
+					editedAt: input.decision === 'shown' ? input.editedAt : undefined,
 				});
 				return viewOf(tx, reviewId, context);
 			}),

@@ -9,6 +9,7 @@ import type { AccountId, OperatorId, OrderLineId, ProductId, ReviewId } from '..
 import { refuse } from '../platform/refusal.ts';
 import { getReviewRules } from '../settings/settings.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
+import { leadsAway } from './leads-away.ts';
 import { addToRating, findRating, type RatingRow, recountRatings } from './ratings.queries.ts';
 import { findOwnLine } from './review-lists.queries.ts';
 import * as queries from './reviews.queries.ts';
@@ -40,9 +41,6 @@ export function isWorn(attributes: readonly NamedValue[]): boolean {
 			Object.values(value).some((text) => wornSize.test(text ?? '')),
 	);
 }
-
-/** A link or a number that can be called: somebody looks at it before others do. */
-const leadsAway = /https?:|www\.|\d(?:[\s-]?\d){8}/i;
 
 /**
  * Reviews a line, or changes the review of it.
@@ -85,7 +83,7 @@ export function editableUntil(review: Pick<queries.ReviewRow, 'written_at'>): Da
 
 /** Whether somebody of the shop looks at words of buyers before everybody reads them. */
 export async function waitsForALook(tx: Transaction, text: string): Promise<boolean> {
-	return leadsAway.test(text) || (await getReviewRules(tx)).moderation === 'before';
+	return leadsAway(text) || (await getReviewRules(tx)).moderation === 'before';
 }
 
 async function stateOf(tx: Transaction, { text }: WrittenReview, before: queries.ReviewRow | undefined): Promise<ReviewState> {
@@ -171,20 +169,33 @@ export async function reportReview(
 	await queries.putReport(tx, report, now);
 }
 
-/** An operator shows or hides a review; its writer reads why. @throws Refusal not_found */
+/**
+ * An operator shows or hides a review; its writer reads why.
+ * @throws Refusal not_found, changed_meanwhile when it is to be shown and is not as it was seen
+ */
 export async function decideReview(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	decision: { reviewId: ReviewId; state: 'shown' | 'hidden'; reason: string | null; operatorId: OperatorId },
+	decision: {
+		reviewId: ReviewId;
+		state: 'shown' | 'hidden';
+		reason: string | null;
+		operatorId: OperatorId;
+		/** When what was seen was last changed; undefined for whoever does not say. */
+		editedAt: string | null | undefined;
+	},
 ): Promise<void> {
 	const before = (await queries.lockReview(tx, decision.reviewId)) ?? refuse('not_found');
+	if (decision.editedAt !== undefined && timeOf(decision.editedAt) !== timeOf(before.edited_at)) refuse('changed_meanwhile');
 	await queries.setDecision(tx, before.id, decision, now);
 	if (before.state === decision.state) return;
 	await recount(tx, events, now, before, { ...before, state: decision.state });
 	if (decision.state === 'hidden' && before.account_id !== null)
 		await events.tell(tx, now, 'reviewDecided', { accountId: before.account_id, reviewId: before.id, how: 'hidden' });
 }
+
+const timeOf = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 /** What the shop answers below a review; an empty text takes the answer away. @throws Refusal not_found */
 export async function answerReview(

@@ -16,11 +16,11 @@ import { GiveCouponDialog } from './give-coupon-dialog.tsx';
 const { block, unblock, addNote, listNotes, listCoupons } = customersCalls;
 const { list: listOffers, grant } = couponsConsoleCalls;
 const customer = { ...answerOf(customersSchemas.get), userId: '1001', name: 'Zana', groupId: '5', phone: '+9647701234567' };
-const offer = (offerId: string, title: string, state: 'running' | 'ended' = 'running') => ({
+const offer = (offerId: string, title: string) => ({
 	...rowOf(couponsConsoleSchemas.list),
 	offerId,
 	title,
-	state,
+	state: 'running' as const,
 	purpose: 'claim' as const,
 });
 let closed = 0;
@@ -80,19 +80,21 @@ test('a coupon that runs is given; who has as many as one may have is said, and 
 	expect(sent(grant).at(-1)).toEqual({ offerId: '1', userIds: ['1001'] });
 });
 
-test('one that runs is found below many that are over, and none is said only when there is none', async () => {
-	shop.answer(listOffers, ({ cursor }) =>
-		cursor ? pageOf([offer('2', 'Autumn')]) : { records: [offer('1', 'Spring', 'ended')], nextCursor: 'more' },
+test('those that run and can be given are all that is read, however many there were', async () => {
+	shop.answer(listOffers, ({ states, purposes }) =>
+		states?.join() === 'running' && purposes?.join() === 'claim,code,grant'
+			? pageOf([offer('2', 'Autumn')])
+			: { records: [], nextCursor: 'more' },
 	);
-	const shown = await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
 	await choose(/Coupon/, 'Autumn', dialog());
 	await button('Give a coupon', dialog()).click();
 	await expect.poll(() => sent(grant)).toEqual([{ offerId: '2', userIds: ['1001'] }]);
-	await shown.unmount();
+	expect(sent(listOffers).every(({ cursor }) => cursor === undefined)).toBe(true);
 });
 
 test('where no coupon runs it is said', async () => {
-	shop.answer(listOffers, pageOf([offer('1', 'Spring', 'ended')]));
+	shop.answer(listOffers, pageOf([]));
 	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
 	await expect.element(dialog().getByText('No coupon that can be given runs now.')).toBeVisible();
 });

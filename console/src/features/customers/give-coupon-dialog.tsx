@@ -1,31 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Select } from 'antd';
-import { useEffect } from 'react';
 import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCouponOffers, useGrantOffer } from '../promotions/use-coupons.ts';
 import { type Customer, customerKeys } from './use-customers.ts';
 
-/** As many as the list shows without being scrolled. */
-const shownAtOnce = 8;
-
 /** Gives one of the coupons that run to this customer. */
 export function GiveCouponDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
 	const t = useText();
 	const client = useQueryClient();
 	const { message } = App.useApp();
-	const offers = useCouponOffers();
+	const offers = useCouponOffers({ states: ['running'], purposes: ['claim', 'code', 'grant'] });
 	const grant = useGrantOffer();
-	const running = (offers.data?.pages.flatMap((page) => page.records) ?? []).filter(
-		({ state, purpose }) => state === 'running' && purpose !== 'newUser' && purpose !== 'helper',
-	);
-	// Those that run may stand below many that are over.
 	const { hasNextPage, isFetchingNextPage, fetchNextPage } = offers;
-	const more = hasNextPage && !isFetchingNextPage && !offers.isFetchNextPageError && running.length < shownAtOnce;
-	useEffect(() => {
-		if (more) void fetchNextPage();
-	}, [more, fetchNextPage]);
+	const running = offers.data?.pages.flatMap((page) => page.records) ?? [];
 	return (
 		<FormDialog<{ offerId: string }>
 			open
@@ -52,7 +41,7 @@ export function GiveCouponDialog({ customer, onClose }: { customer: Customer; on
 				name="offerId"
 				label={t('customers.coupon')}
 				rules={[{ required: true, message: t('promotions.needed') }]}
-				extra={offers.isSuccess && !hasNextPage && running.length === 0 ? t('customers.coupon.none') : undefined}
+				extra={offers.isSuccess && running.length === 0 ? t('customers.coupon.none') : undefined}
 			>
 				<Select
 					loading={offers.isPending}

@@ -86,8 +86,8 @@ function Ways({ row }: { row: ImportRow }) {
 	const cancel = useCancelImport();
 	const takeBack = useTakeBackImport();
 	const { importId } = row;
-	if (row.state === 'done' || row.state === 'cancelled')
-		return row.counts && row.counts.made + row.counts.changed > 0 ? (
+	if (row.mayTakeBack && row.counts && row.counts.made + row.counts.changed > 0)
+		return (
 			<Popconfirm
 				title={t('imports.takeBack.ask')}
 				okText={t('imports.takeBack')}
@@ -98,7 +98,7 @@ function Ways({ row }: { row: ImportRow }) {
 					{t('imports.takeBack')}
 				</Button>
 			</Popconfirm>
-		) : null;
+		);
 	return ['sending', 'reading', 'asking', 'waiting', 'running'].includes(row.state) ? (
 		<Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ importId }, { onError: toastFault })}>
 			{t('imports.cancel')}

@@ -59,7 +59,7 @@ const openReading = () => page.getByRole('button', { name: 'Read it in another w
 
 test('what a file would do is read before it does it, and it is done once', async () => {
 	await draw();
-	await expect.element(page.getByText(/Read as Shopify, UTF-8.*divided by Tab.*prices in USD, 1,310 dinars each/)).toBeVisible();
+	await expect.element(page.getByText(/Read as Shopify, UTF-8.*divided by Tab.*prices in USD, 1,310 IQD each/)).toBeVisible();
 	await expect.element(page.getByText('1,200 new, 3 changed, 0 unchanged, 2 rows refused')).toBeVisible();
 	await expect.element(page.getByRole('row', { name: /Old lamp/ })).toMatchTextContent(/15,000/);
 	await shop.tapTwice(confirm());
@@ -166,6 +166,7 @@ test('a file that came in says what it did, and which rows did not come with it'
 			row={{
 				...row,
 				state: 'done',
+				mayTakeBack: true,
 				counts: { rowsTaken: 9, made: 1_200, changed: 3, unchanged: 4, rowsRefused: 2, pictures: 8, picturesMissing: 1 },
 				leftProducts: 2,
 				refused: [{ line: 12, reason: 'noPrice', detail: 'Lantern' }],
@@ -189,7 +190,14 @@ test('a file that failed says why, and one that changed nothing has nothing to t
 	await expect.element(page.getByRole('button', { name: 'Cancel the import' })).not.toBeInTheDocument();
 	await shown.unmount();
 	const counts = { rowsTaken: 9, made: 0, changed: 0, unchanged: 9, rowsRefused: 0, pictures: 0, picturesMissing: 0 };
-	await show(<ImportCard row={{ ...row, state: 'done', counts }} />);
+	await show(<ImportCard row={{ ...row, state: 'done', mayTakeBack: true, counts }} />);
 	await expect.element(page.getByText(/0 made, 0 changed, 9 unchanged/)).toBeVisible();
+	await expect.element(button('Take it back')).not.toBeInTheDocument();
+});
+
+test('a file that came in long ago is not offered to be taken back', async () => {
+	const counts = { rowsTaken: 9, made: 9, changed: 0, unchanged: 0, rowsRefused: 0, pictures: 0, picturesMissing: 0 };
+	await show(<ImportCard row={{ ...row, state: 'done', mayTakeBack: false, counts }} />);
+	await expect.element(page.getByText(/9 made/)).toBeVisible();
 	await expect.element(button('Take it back')).not.toBeInTheDocument();
 });

@@ -10,11 +10,13 @@ interface Props {
 	onChange: (changed: (blocks: BlockValues[]) => BlockValues[]) => void;
 	/** By the key of the block. */
 	faults: ReadonlyMap<string, PageFault>;
+	/** Titles of what blocks name. */
 	products: ReadonlyMap<string, string>;
+	offers: ReadonlyMap<string, string>;
 }
 
 /** The blocks of a page from top to bottom: written, moved up and down, taken out, put in. */
-export function BlockEditor({ blocks, onChange, faults, products }: Props) {
+export function BlockEditor({ blocks, onChange, faults, ...titles }: Props) {
 	const t = useText();
 	const put = (values: BlockValues) => onChange((all) => all.map((one) => (one.key === values.key ? values : one)));
 	const move = (from: number, to: number) =>
@@ -61,7 +63,7 @@ export function BlockEditor({ blocks, onChange, faults, products }: Props) {
 									</span>
 								</div>
 								{fault ? <Alert type="error" showIcon role="alert" title={t(`landing.fault.${fault}`)} /> : null}
-								<BlockFields values={values} onChange={put} products={products} />
+								<BlockFields values={values} onChange={put} {...titles} />
 							</div>
 						</li>
 					);

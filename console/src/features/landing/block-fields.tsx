@@ -15,6 +15,7 @@ interface Props {
 	values: BlockValues;
 	onChange: (values: BlockValues) => void;
 	products: ReadonlyMap<string, string>;
+	offers: ReadonlyMap<string, string>;
 }
 
 type Of<Kind extends BlockForm['kind']> = Extract<BlockForm, { kind: Kind }>;
@@ -22,7 +23,7 @@ type Grid = Of<'grid'>;
 type Put = (block: BlockForm) => void;
 
 /** What can be written of one block. */
-export function BlockFields({ values, onChange, products }: Props) {
+export function BlockFields({ values, onChange, products, offers }: Props) {
 	const { t } = useLanguage();
 	const { block } = values;
 	const put: Put = (next) => onChange({ ...values, block: next });
@@ -69,7 +70,7 @@ export function BlockFields({ values, onChange, products }: Props) {
 			return (
 				<>
 					<Words label={t('block.title')} value={block.title} onChange={(title) => put({ ...block, title })} />
-					<OffersPicker value={block.offerIds} onChange={(offerIds) => put({ ...block, offerIds })} />
+					<OffersPicker value={block.offerIds} known={offers} onChange={(offerIds) => put({ ...block, offerIds })} />
 				</>
 			);
 		case 'countdown':

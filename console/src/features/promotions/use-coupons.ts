@@ -1,18 +1,21 @@
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import type { RecordOf } from '../../app/call-types.ts';
+import type { InputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
 
 export type CouponOffer = RecordOf<typeof couponsConsoleCalls.list>;
 
 const key = ['console', 'coupons'] as const;
 
-export function useCouponOffers() {
+type Narrowed = Pick<InputOf<typeof couponsConsoleCalls.list>, 'states' | 'purposes'>;
+
+/** All coupons of the shop, or those of some states and purposes. */
+export function useCouponOffers(narrowed: Narrowed = {}) {
 	return useInfiniteQuery({
-		queryKey: key,
+		queryKey: [...key, narrowed],
 		queryFn: ({ pageParam, signal }) =>
-			api(couponsConsoleCalls.list, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+			api(couponsConsoleCalls.list, { ...narrowed, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});

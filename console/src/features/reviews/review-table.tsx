@@ -44,7 +44,10 @@ export function ReviewTable({
 							{one.state === 'shown' && one.reports.length === 0 ? null : (
 								<Button
 									loading={decide.isPending && decide.variables.reviewId === one.reviewId}
-									onClick={() => decide.mutate({ reviewId: one.reviewId, decision: 'shown' }, { onError: toastFault })}
+									onClick={() => {
+										const { reviewId, editedAt } = one;
+										decide.mutate({ reviewId, decision: 'shown', editedAt }, { onError: toastFault });
+									}}
 								>
 									{t(one.state === 'shown' ? 'reviews.keep' : 'reviews.show')}
 								</Button>

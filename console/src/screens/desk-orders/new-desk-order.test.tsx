@@ -141,7 +141,7 @@ test('paid at the door it goes out only when the number was proven by a code, in
 	await page.getByText('Cash on delivery').click();
 	shop.refuse(place, 'phone_unproven');
 	await button('Place now, paid at the door').click();
-	await expect.element(dialog()).toMatchTextContent(/Prove the number/);
+	await expect.element(dialog()).toMatchTextContent(/Verify the number/);
 	await button('Send the code', dialog()).click();
 	await expect.poll(() => sent(sendCode).map((one) => one.phone)).toEqual(['0750']);
 	shop.refuse(prove, 'code_invalid');

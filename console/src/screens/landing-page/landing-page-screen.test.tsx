@@ -1,5 +1,7 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { landingConsoleSchemas } from '@qaysari/contract/landing.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
@@ -7,7 +9,8 @@ import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
-import { answerOf } from '../../testing/examples.ts';
+import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
+import { choose } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { LandingPageScreen } from './landing-page-screen.tsx';
 
@@ -89,4 +92,29 @@ test('whoever goes elsewhere from a page that is being written is asked, and sta
 	await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
 
 	await expect.element(page.getByLabelText('Title: English').nth(0)).toHaveValue('Spring');
+});
+
+test('a coupon that was chosen is called by its name also when it is over, beside those that can be claimed', async () => {
+	const offer = { ...rowOf(couponsConsoleSchemas.list), offerId: '9', title: 'Spring', purpose: 'claim' as const };
+	shop.answer(couponsConsoleCalls.list, ({ states }) =>
+		states?.join() === 'running,planned' ? pageOf([offer]) : { records: [], nextCursor: 'more' },
+	);
+	shop.answer(landingConsoleCalls.getPage, {
+		...kept,
+		page: { ...kept.page, blocks: [{ kind: 'coupon', title: {}, offerIds: ['3'] }] },
+		offers: [{ id: '3', title: 'Last winter' }],
+	});
+	await show(
+		<Routes>
+			<Route path="/landing-pages/:pageId" element={<LandingPageScreen />} />
+		</Routes>,
+		{ at: paths.landingPage('7') },
+	);
+	await expect.element(page.getByTitle('Last winter')).toBeVisible();
+	await choose(/Coupon/, 'Spring');
+	await page.getByRole('button', { name: 'Save draft' }).click();
+
+	await expect
+		.poll(() => shop.asked(landingConsoleCalls.savePage).map(({ input }) => input.page.blocks))
+		.toEqual([[{ kind: 'coupon', title: {}, offerIds: ['3', '9'] }]]);
 });

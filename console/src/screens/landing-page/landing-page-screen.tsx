@@ -49,6 +49,8 @@ export function LandingPageScreen() {
 	);
 }
 
+const titlesOf = (named: LandingPage['products'] = []) => new Map(named.map(({ id, title }) => [id, title]));
+
 /** @param from what a new page begins as */
 function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | null }) {
 	const { t, language } = useLanguage();
@@ -261,7 +263,8 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 					blocks={values.blocks}
 					onChange={(changed) => setValues((before) => ({ ...before, blocks: changed(before.blocks) }))}
 					faults={checked ? faults : new Map()}
-					products={new Map((page ?? from)?.products.map((product) => [product.id, product.title]))}
+					products={titlesOf((page ?? from)?.products)}
+					offers={titlesOf((page ?? from)?.offers)}
 				/>
 				{saved.pageId ? (
 					<div>

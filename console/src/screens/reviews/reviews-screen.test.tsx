@@ -16,6 +16,7 @@ const review: Review = {
 	author: 'Zana',
 	stars: 2,
 	state: 'shown',
+	editedAt: null,
 	reports: [{ reason: 'untrue', count: 3 }],
 	answer: null,
 	hiddenReason: null,
@@ -62,7 +63,7 @@ test('a reported review is left shown, once, and a refusal is said', async () =>
 	await shop.tapTwice(button('Leave it shown', row('It broke')));
 	await expect.poll(() => wishes(decide)).toBeGreaterThan(before);
 	await expect.element(button('Leave it shown', row('It broke'))).not.toHaveClass('ant-btn-loading');
-	expect(sent(decide).at(-1)).toEqual({ reviewId: '5', decision: 'shown' });
+	expect(sent(decide).at(-1)).toEqual({ reviewId: '5', decision: 'shown', editedAt: null });
 	expect(wishes(decide)).toBe(before + 1);
 });
 

@@ -1,12 +1,13 @@
 import type { CouponState } from '@qaysari/contract/promotion-states';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
+import { ListEnd, useRowsOnce } from '../../ui/list-end.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery, mineQuery, type Offer, useClaim } from './coupon-queries.ts';
@@ -14,15 +15,16 @@ import { claimableQuery, mineQuery, type Offer, useClaim } from './coupon-querie
 /** Coupons that can be claimed now; nothing where there are none. */
 export function ClaimableCoupons({ productId = null, title }: { productId?: string | null; title: string }) {
 	const session = useSession();
-	const offers = useQuery(claimableQuery(productId, session?.userId ?? null));
-	const open = offers.data?.records.filter((offer) => offer.claimsLeft > 0) ?? [];
-	if (open.length === 0) return null;
+	const offers = useEndless(claimableQuery(productId, session?.userId ?? null));
+	const open = useRowsOnce(offers, (offer) => offer.offerId).filter((offer) => offer.claimsLeft > 0);
+	if (open.length === 0 && !offers.hasNextPage) return null;
 	return (
 		<section aria-label={title} className="flex flex-col gap-3">
 			<h2 className="text-15 font-bold">{title}</h2>
 			{open.map((offer) => (
 				<OfferCard key={offer.offerId} offer={offer} />
 			))}
+			{offers.hasNextPage ? <ListEnd query={offers} count={open.length} /> : null}
 		</section>
 	);
 }

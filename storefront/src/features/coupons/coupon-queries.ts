@@ -3,6 +3,7 @@ import type { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { endlessQuery } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -26,14 +27,16 @@ export const mineQuery = (state: CouponState) =>
 		getNextPageParam: (last) => last.nextCursor,
 	});
 
-const inCoupons = <Options extends { queryKey: readonly unknown[] }>(name: string | null, options: Options) => ({
+const inCoupons = <Options extends { queryKey: readonly unknown[] }>(name: string, options: Options) => ({
 	...options,
 	queryKey: [...couponsKey, name, ...options.queryKey] as const,
 });
 
 /** What can be claimed; how much of it is left differs by who asks. */
 export const claimableQuery = (productId: string | null, userId: string | null) =>
-	inCoupons(userId, queryOf(couponsCalls.claimable, { limit: 20, ...(productId ? { productId } : {}) }, { quietLogin: true }));
+	endlessQuery([...couponsKey, 'claimable', userId, productId], (page, call) =>
+		call(couponsCalls.claimable, { limit: 20, ...(productId ? { productId } : {}), ...page }, { quietLogin: true }),
+	);
 
 /** What signing up gives. */
 export const welcomeQuery = () =>

@@ -139,6 +139,19 @@ test('what is offered is claimed once for two taps, and what is used up is not o
 	expect(shop.asked(couponsCalls.claimable)[0]?.input).toEqual({ limit: 20, productId: '5' });
 });
 
+test('what can be claimed is found behind a page of which everything was claimed', async () => {
+	shop.answer(couponsCalls.claimable, ({ cursor }) => ({
+		records: [cursor ? offerOf('3') : offerOf('4', { title: 'Mine already', claimed: true, claimsLeft: 0 })],
+		nextCursor: cursor ? null : 'next',
+		welcome: null,
+	}));
+	await show(<ClaimableCoupons title="For you" />, { session });
+	await page.getByRole('button', { name: 'Claim' }).click();
+
+	await expect.poll(() => claimed().map(({ input }) => input)).toEqual([{ offerId: '3' }]);
+	await expect.element(page.getByText('Mine already')).not.toBeInTheDocument();
+});
+
 test('a coupon that somebody else took last is said in words', async () => {
 	shop.refuse(couponsCalls.receive, 'coupon_used_up');
 	await show(<ClaimableCoupons title="For you" />, { session });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price, WasPrice } from '../../ui/price.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
-import { type Deal, dealsQuery } from './deal-queries.ts';
+import { type Deal, dealsOfProductQuery } from './deal-queries.ts';
 
 /** A deal that can be started. */
 export function DealRow({ deal }: { deal: Deal }) {
@@ -37,7 +37,7 @@ export function DealRow({ deal }: { deal: Deal }) {
 /** On a product's page: that friends can make it cheaper, where there is a deal for it. */
 export function DealStrip({ productId }: { productId: string }) {
 	const t = useT();
-	const deals = useQuery(dealsQuery(productId));
+	const deals = useQuery(dealsOfProductQuery(productId));
 	const deal = deals.data?.records[0];
 	if (!deal) return null;
 	return (

@@ -2,6 +2,7 @@ import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import type { helpChopSchemas } from '@qaysari/contract/help-chop.schemas';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { endlessQuery } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -14,8 +15,10 @@ type Output<Name extends keyof typeof helpChopSchemas> = z.output<(typeof helpCh
 export type HelpChop = Output<'helpShow'>;
 export type Deal = HelpChop['deal'];
 
-export const dealsQuery = (productId?: string) =>
-	inInvitations(queryOf(helpChopCalls.deals, { limit: 20, ...(productId ? { productId } : {}) }));
+/** What a page brings is thinned out by what cannot be had any more: an empty one need not be the last. */
+export const dealsQuery = () =>
+	endlessQuery([...invitationsKey, 'deals'], (page, call) => call(helpChopCalls.deals, { limit: 20, ...page }));
+export const dealsOfProductQuery = (productId: string) => inInvitations(queryOf(helpChopCalls.deals, { productId, limit: 20 }));
 /** My go at a deal; friends help while one looks. */
 export const helpChopQuery = (helpChopId: string) => ({
 	...inInvitations(queryOf(helpChopCalls.helpShow, { helpChopId })),

@@ -1,3 +1,4 @@
+import { isolate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -31,7 +32,11 @@ export function HelpDeal({ code }: { code: string }) {
 	const { deal, initiator, helped, needed, state, chance, presentPrice } = shown.data;
 	return (
 		<>
-			<DealWindow picture={deal.product.picture} title={t('help.deal.title', { name: initiator.name })} text={deal.product.title}>
+			<DealWindow
+				picture={deal.product.picture}
+				title={t('help.deal.title', { name: isolate(initiator.name) })}
+				text={deal.product.title}
+			>
 				{state === 'inProgress' ? (
 					<Countdown until={shown.data.endsAt} now={shown.data.now} onOver={() => void shown.refetch()} light />
 				) : null}

@@ -74,7 +74,7 @@ test('where nobody wrote, where none is like that, and where they did not come, 
 	await expect.element(again).toBeVisible();
 	shop.answer(reviewsCalls.summary, summary);
 	await again.click();
-	await expect.element(page.getByText('No review is like that')).toBeVisible();
+	await expect.element(page.getByText('No reviews match')).toBeVisible();
 	await shown.unmount();
 
 	shop.answer(reviewsCalls.summary, { ...summary, count: 0, average: null, distribution: [0, 0, 0, 0, 0], photos: [] });

@@ -1,4 +1,5 @@
 import { homeCalls } from '@qaysari/contract/catalog.calls';
+import { isolate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -20,7 +21,7 @@ export function NothingFound({ keyword, asked, filters }: { keyword: string; ask
 	];
 	return (
 		<>
-			<EmptyState icon="search" title={t('search.empty.title', { query: asked })} text={t('search.empty.text')}>
+			<EmptyState icon="search" title={t('search.empty.title', { query: isolate(asked) })} text={t('search.empty.text')}>
 				<ButtonLink to={paths.inquiry(`?text=${encodeURIComponent(keyword)}`)}>{t('search.empty.inquire')}</ButtonLink>
 				<ButtonLink look="secondary" to={filters > 0 ? paths.search(keyword) : paths.searchKeys(keyword)}>
 					{t(filters > 0 ? 'action.reset' : 'search.submit')}
