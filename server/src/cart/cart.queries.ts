@@ -163,6 +163,19 @@ export async function deleteCart(tx: Transaction, cartId: CartId): Promise<void>
 	await sql`delete from cart where id = ${cartId}`.execute(tx);
 }
 
+/** Carts of visitors that nobody put anything into since, nor took anything out. @returns how many went */
+export function deleteUntouched(db: Handle, before: Date, most: number): Promise<number> {
+	// Asked twice: one that is touched meanwhile stays.
+	return affected(
+		db,
+		sql`
+			delete from cart where touched_at < ${before} and id in (
+				select id from cart where visitor_hash is not null and touched_at < ${before} order by touched_at limit ${most}
+			)
+		`,
+	);
+}
+
 export async function eraseCart(tx: Transaction, accountId: AccountId): Promise<void> {
 	await sql`delete from cart where account_id = ${accountId}`.execute(tx);
 }

@@ -1,5 +1,8 @@
 import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { days } from '../platform/clock.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import { createProduct, setOnHand } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -77,5 +80,28 @@ describe.each([
 
 		expect(answers.map(({ cartNum }) => cartNum)).toEqual([1, 1]);
 		expect(answers[0]?.lineId).not.toBe(answers[1]?.lineId);
+	});
+});
+
+describe('what nobody touched for sixty days', () => {
+	it('goes from a visitor’s cart, and stays in a buyer’s', async () => {
+		const [left, used, buyer, { skuId }] = [shop.visitor(), shop.visitor(), await shop.buyer(), await createProduct(shop)];
+		for (const visitor of [left, used]) await visitor.do(cartTempCalls.addCart, { skuId, quantity: 1 });
+		await buyer.do(cartCalls.addCart, { skuId, quantity: 1 });
+		shop.clock.move(days(59));
+		await used.do(cartTempCalls.addCart, { skuId, quantity: 1 });
+		const forget = jobsOf(rooms, shop.shop).handlers['cart.forget-drafts'];
+		await forget?.({});
+		const before = (await left.do(cartTempCalls.list, {})).lines.length;
+		shop.clock.move(days(1) + 1);
+
+		await forget?.({});
+
+		const after = [
+			await left.do(cartTempCalls.list, {}),
+			await used.do(cartTempCalls.list, {}),
+			await buyer.do(cartCalls.list, {}),
+		];
+		expect([before, ...after.map(({ lines }) => lines.map(({ quantity }) => quantity))]).toEqual([1, [], [2], [1]]);
 	});
 });

@@ -12,7 +12,6 @@ import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Transaction } from '../platform/database/handle.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
@@ -38,10 +37,13 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		const results = [];
 		for (const orderNumber of new Set(orderNumbers)) {
 			try {
-				const status = await inTransaction(db, async (tx) => {
-					await work(tx, await orders.getAnyOrder(tx, orderNumber));
-					return (await orders.getAnyOrder(tx, orderNumber)).status;
-				});
+				const { status } = await context.transact(
+					async (tx) => {
+						await work(tx, await orders.getAnyOrder(tx, orderNumber));
+						return { status: (await orders.getAnyOrder(tx, orderNumber)).status };
+					},
+					{ part: orderNumber },
+				);
 				results.push({ orderNumber, done: true, status, reason: null, message: null });
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
@@ -181,7 +183,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		withdrawQuestion: ({ orderNumber, questionId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await withdrawQuestion(tx, context.now, { orderNumber, questionId: readId(questionId), operatorId });
+				await withdrawQuestion(tx, events, context.now, { orderNumber, questionId: readId(questionId), operatorId });
 				return { done: true };
 			}),
 

@@ -77,6 +77,29 @@ describe('fulfilment', () => {
 		expect(counts.toShip).toBe(records.length);
 	});
 
+	it('moves many once, and says so again to whoever lost the answer; what could not be done then is tried again', async () => {
+		const order = await begin();
+		const asked = await begin();
+		const { lines } = await detailOf(asked.orderNumber);
+		const question = { orderNumber: asked.orderNumber, lineId: lines[0]?.lineId ?? '', kind: 'unavailable' as const, note: '' };
+		const { questionId } = await fulfilment.do(fulfilmentCalls.ask, question);
+		const orderNumbers = [order.orderNumber, asked.orderNumber];
+		const again = { key: crypto.randomUUID() };
+		const moveAll = async () =>
+			(await fulfilment.do(fulfilmentCalls.moveMany, { orderNumbers, event: 'purchased' }, again)).results.map(
+				({ done }) => done,
+			);
+
+		const first = await moveAll();
+		await fulfilment.do(fulfilmentCalls.withdrawQuestion, { orderNumber: asked.orderNumber, questionId });
+		const second = await moveAll();
+
+		expect([first, second]).toEqual([
+			[true, false],
+			[true, true],
+		]);
+	});
+
 	it('hands goods over at a store for the code of the order', async () => {
 		const { skuId } = await createProduct(shop);
 		const [store] = (await buyer.do(paymentsCalls.stores, {})).stores;

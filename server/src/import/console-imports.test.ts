@@ -4,7 +4,7 @@ import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { readId } from '../platform/ids.ts';
@@ -135,6 +135,36 @@ describe('an import from the console', () => {
 		expect(await catalogue(shop)).toEqual(before);
 	});
 
+	it('is taken back within 30 days; then what products were before is forgotten, except of what is given back now', async () => {
+		const bring = async (name: string, n: number): Promise<string> => {
+			await upload(name, jsonLines([own(n)]));
+			await desk.do(merchandiseCalls.confirmImport, { importId });
+			await work();
+			return importId;
+		};
+		const [under, past] = [await bring('under-way.jsonl', 41), await bring('past.jsonl', 42)];
+		await sql`update catalogue_import set state = 'takingBack' where id = ${readId(under)}`.execute(shop.db);
+		const kept = async () =>
+			(await shop.rows<{ handle: string }>(sql`select handle from import_change where handle in ('g-41', 'g-42')`)).map(
+				({ handle }) => handle,
+			);
+		const clear = async () => {
+			await jobsOf(rooms, shop.shop).handlers['catalog.clear-imports']?.({});
+			desk = await shop.operator('merchandiser');
+			return [await kept(), (await row())?.mayTakeBack];
+		};
+		shop.clock.move(days(30) - 1);
+		const last = await clear();
+		shop.clock.move(2);
+
+		expect([last, await clear()]).toEqual([
+			[['g-41', 'g-42'], true],
+			[['g-41'], false],
+		]);
+		expect(await desk.refusal(merchandiseCalls.takeBackImport, { importId: past })).toBe('conflict');
+		await sql`update catalogue_import set state = 'done' where id = ${readId(under)}`.execute(shop.db);
+	});
+
 	it('leaves what somebody changed since when it is taken back', async () => {
 		await upload('kept.jsonl', jsonLines([own(11), own(12)]));
 		await desk.do(merchandiseCalls.confirmImport, { importId });
@@ -248,6 +278,60 @@ describe('an import from the console', () => {
 		await desk.do(merchandiseCalls.cancelImport, { importId });
 		const [kept] = await shop.rows<{ file: string }>(sql`select file from catalogue_import where id = ${importId}`);
 		expect(existsSync(kept?.file ?? '')).toBe(false);
+	});
+
+	it('takes a part in while no transaction is open, however slow its store is, and a part that comes twice once', async () => {
+		const bytes = Buffer.from(jsonLines([own(63), own(64)]));
+		const begun = await desk.do(merchandiseCalls.startImport, { name: 'slow.jsonl', size: bytes.length });
+		importId = begun.importId;
+		const send = async (from: number, to: number) => {
+			const part = { name: 'part', bytes: bytes.subarray(from, to), fields: { importId, offset: String(from) } };
+			return (await desk.upload(merchandiseCalls.sendImport, part)).envelope.data;
+		};
+		const { passing } = shop.shop;
+		const append = passing.append.bind(passing);
+		const open: unknown[] = [];
+		const slow = vi.spyOn(passing, 'append').mockImplementation(async (...part) => {
+			open.push(
+				...(await shop.rows(
+					sql`select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+				)),
+			);
+			await append(...part);
+		});
+
+		const first = await send(0, 40);
+		slow.mockRestore();
+		const second = await Promise.all([send(40, 60), send(40, 60)]);
+		const rest = await Promise.all([send(60, bytes.length), send(60, bytes.length)]);
+		await work();
+
+		expect(open).toEqual([]);
+		expect([first, ...second]).toEqual([{ received: 40 }, { received: 60 }, { received: 60 }]);
+		expect(rest).toContainEqual({ received: bytes.length });
+		expect((await desk.do(merchandiseCalls.getImport, { importId })).preview).toMatchObject({ made: 2, refused: 0 });
+	});
+
+	it('is cancelled behind the last look of its reading, and a wish of before ends no later try', async () => {
+		await upload('wished.jsonl', jsonLines([own(65)]));
+		const wish = sql`update catalogue_import set wish = 'cancel' where id = ${importId}`;
+		await wish.execute(shop.db);
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		expect(await row()).toMatchObject({ state: 'done', counts: { made: 1 } });
+
+		await upload('late.jsonl', jsonLines([own(66)]));
+		const { settings } = await desk.do(merchandiseCalls.getImport, { importId });
+		await desk.do(merchandiseCalls.readImport, { importId, settings });
+		const { passing } = shop.shop;
+		const gather = passing.gather.bind(passing);
+		const late = vi.spyOn(passing, 'gather').mockImplementation(async (file) => {
+			await desk.do(merchandiseCalls.cancelImport, { importId });
+			return gather(file);
+		});
+		await work();
+		late.mockRestore();
+		expect(await row()).toMatchObject({ state: 'cancelled' });
 	});
 
 	it('gives refused rows as a file, with those they belong to, and takes them again once they are mended', async () => {

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { PassingFiles } from '../platform/files/passing-files.ts';
 import type { CatalogueImportId } from '../platform/ids.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
+import { inPortions } from '../platform/jobs/portions.ts';
 import { refuse } from '../platform/refusal.ts';
 import { placeOf, unpackedFolder } from './archive.ts';
 import type { Counts } from './counts.ts';
@@ -53,25 +54,37 @@ export async function startImport(
  * @throws Refusal not_found, conflict when another part is next, upload_too_large when it is more than was told
  */
 export async function takePart(
-	tx: Transaction,
-	{ passing }: Pick<Shop, 'passing'>,
+	{ db, passing }: Pick<Shop, 'db' | 'passing'>,
 	importId: CatalogueImportId,
 	part: { offset: number; bytes: Buffer },
 ): Promise<number> {
-	const row = await locked(tx, importId, 'sending', 'reading');
+	const end = part.offset + part.bytes.length;
+	const next = await inTransaction(db, (tx) => locked(tx, importId, 'sending', 'reading'));
+	if (cameBefore(next, part)) return next.received ?? 0;
+	// In no transaction: a bucket may take longer than one may stay open. The same part again is the same file.
+	await passing.append(next.file, part.offset, part.bytes);
+	return inTransaction(db, async (tx) => {
+		const row = await locked(tx, importId, 'sending', 'reading');
+		if (cameBefore(row, part)) return row.received ?? 0;
+		const size = row.size ?? 0;
+		await queries.updateImport(tx, importId, {
+			received: end,
+			percent: Math.floor((end / size) * 100),
+			...(end === size ? { state: 'reading', percent: 0 } : {}),
+		});
+		if (end === size) await queue(tx, importId);
+		return end;
+	});
+}
+
+/** @throws Refusal conflict when it is neither one that came nor the next one, upload_too_large when it is more than was told */
+function cameBefore(row: queries.ImportRow, part: { offset: number; bytes: Buffer }): boolean {
 	const [received, size] = [row.received ?? 0, row.size ?? 0];
 	const end = part.offset + part.bytes.length;
-	if (end <= received) return received;
+	if (end <= received) return true;
 	if (part.offset !== received) refuse('conflict', {}, { data: { received } });
 	if (end > size) refuse('upload_too_large', { megabytes: limits.importBytes / 1_048_576 });
-	await passing.append(row.file, received, part.bytes);
-	await queries.updateImport(tx, importId, {
-		received: end,
-		percent: Math.floor((end / size) * 100),
-		...(end === size ? { state: 'reading', percent: 0 } : {}),
-	});
-	if (end === size) await queue(tx, importId);
-	return end;
+	return false;
 }
 
 const queue = (tx: Transaction, importId: CatalogueImportId): Promise<void> =>
@@ -87,9 +100,10 @@ async function locked(
 	return row;
 }
 
-/** Takes files away that wait for nobody any more. */
-export async function clearImports({ db, clock, passing }: Shop): Promise<void> {
+/** Takes files away that wait for nobody any more, and what nothing can be given back from. */
+export async function clearImports({ db, clock, passing }: Shop, stop?: AbortSignal): Promise<void> {
 	const before = new Date(clock.now().getTime() - days(limits.importDays));
+	await inPortions((most) => queries.deleteChangesBefore(db, before, most), stop);
 	for (const { id, file, refused_file: refusedFile } of await queries.listForgotten(db, before)) {
 		if (!(await inTransaction(db, (tx) => queries.forgetFiles(tx, id)))) continue;
 		await removeSource(passing, file);
@@ -111,7 +125,7 @@ export async function getImport(
 /** @throws Refusal not_found, conflict once it was confirmed */
 export async function readAgain(tx: Transaction, importId: CatalogueImportId, settings: ImportSettings): Promise<void> {
 	await locked(tx, importId, 'asking', 'failed');
-	await queries.updateImport(tx, importId, { state: 'reading', settings, preview: null, message: null, percent: 0 });
+	await queries.updateImport(tx, importId, { state: 'reading', settings, preview: null, message: null, percent: 0, wish: null });
 	await queue(tx, importId);
 }
 
@@ -125,6 +139,7 @@ export async function confirmImport(tx: Transaction, importId: CatalogueImportId
 		state: 'waiting',
 		settings,
 		percent: 0,
+		wish: null,
 		highest_category: category,
 		highest_brand: brand,
 	});
@@ -150,9 +165,15 @@ export async function removeSource(passing: PassingFiles, file: string): Promise
 	await passing.remove(file);
 }
 
-/** @throws Refusal not_found, conflict while it is under way */
-export async function takeBackImport(tx: Transaction, importId: CatalogueImportId): Promise<void> {
-	await locked(tx, importId, 'done', 'cancelled');
+/** What it changed can go back while what it was is known. */
+export function mayTakeBack(row: queries.ImportRow, now: Date): boolean {
+	if (row.state !== 'done' && row.state !== 'cancelled') return false;
+	return Date.parse(row.created_at) + days(limits.importDays) > now.getTime();
+}
+
+/** @throws Refusal not_found, conflict while it is under way, and later than it can be taken back */
+export async function takeBackImport(tx: Transaction, now: Date, importId: CatalogueImportId): Promise<void> {
+	if (!mayTakeBack(await locked(tx, importId, 'done', 'cancelled'), now)) refuse('conflict');
 	await queries.updateImport(tx, importId, { state: 'takingBack', wish: null, message: null });
 	await queue(tx, importId);
 }
@@ -177,7 +198,7 @@ export async function runStartedImport(
 	} catch (error) {
 		// The file is none that can come in; everything else is tried again by the job.
 		if (!(error instanceof BadSource)) throw error;
-		await queries.updateImport(db, importId, { state: 'failed', message: error.reason });
+		await queries.updateImport(db, importId, { state: 'failed', message: error.reason, wish: null });
 	}
 	// The shop stops: the next one goes on.
 	if (stop.aborted && !watch.isCancelled) await inTransaction(db, (tx) => queue(tx, importId));
@@ -192,11 +213,17 @@ async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<v
 	if (preview) {
 		const refusedFile = await writeRefused(await Source.open(file, options), lines, passing.here(row.file));
 		if (refusedFile !== null) await passing.give(refusedFile);
-		await queries.updateImport(shop.db, row.id, { state: 'asking', preview, percent: 100, refused_file: refusedFile });
-	} else if (watch.isCancelled) {
-		await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
-		await removeSource(passing, row.file);
-	}
+		const found = { preview, percent: 100, refused_file: refusedFile };
+		const isAsking = await inTransaction(shop.db, async (tx) => {
+			// It may have been cancelled behind the last look.
+			if ((await queries.lockImport(tx, row.id))?.wish === 'cancel') return false;
+			await queries.updateImport(tx, row.id, { state: 'asking', ...found });
+			return true;
+		});
+		if (isAsking) return;
+	} else if (!watch.isCancelled) return;
+	await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
+	await removeSource(passing, row.file);
 }
 
 async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {

@@ -126,6 +126,7 @@ const start = (): Promise<Program> =>
 async function shopping(place: Program, forMs: number): Promise<number[]> {
 	const stop = new AbortController();
 	const people = Array.from({ length: customers }, () => new Customer(wanted));
+	for (const person of people) await person.prove(shop.db);
 	const all = people.map((person) => person.shop(place.url, stop.signal, () => pause(400)));
 	await pause(forMs);
 	stop.abort();
@@ -140,6 +141,7 @@ async function busy(importId: string, watch: Watch, { until }: { until: (row: Ro
 	const started = performance.now();
 	const stop = new AbortController();
 	const people = Array.from({ length: customers }, () => new Customer(wanted));
+	for (const person of people) await person.prove(shop.db);
 	const all = people.map((person) => person.shop(place.url, stop.signal, () => pause(400)));
 	let row = await rowOf(importId);
 	const from = `${row.state} ${row.percent} %`;

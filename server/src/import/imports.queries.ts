@@ -99,6 +99,19 @@ export async function deleteChange(tx: Transaction, importId: CatalogueImportId,
 	await sql`delete from import_change where import_id = ${importId} and handle = ${handle}`.execute(tx);
 }
 
+/** What products were before imports that can be taken back no more. @returns how many went */
+export function deleteChangesBefore(db: Handle, before: Date, most: number): Promise<number> {
+	return affected(
+		db,
+		sql`
+			delete from import_change where (import_id, handle) in (
+				select c.import_id, c.handle from catalogue_import i join import_change c on c.import_id = i.id
+				where i.created_at < ${before} and i.state not in ('reading', 'waiting', 'running', 'takingBack') limit ${most}
+			)
+		`,
+	);
+}
+
 export async function forgetImported(tx: Transaction, handle: string): Promise<void> {
 	await sql`delete from import_product where handle = ${handle}`.execute(tx);
 }

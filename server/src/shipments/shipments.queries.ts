@@ -210,6 +210,14 @@ export async function insertMove(
 	return id;
 }
 
+/** An order that is taken out goes with no move that has not come to it. */
+export async function forgetWaiting(tx: Transaction, shipmentId: ShipmentId, orderId: OrderId): Promise<void> {
+	await sql`
+		delete from shipment_move_order o using shipment_move m
+		where m.id = o.move_id and m.shipment_id = ${shipmentId} and m.ended_at is null and o.order_id = ${orderId} and o.state = 'waits'
+	`.execute(tx);
+}
+
 export function listWaiting(db: Handle, moveId: ShipmentMoveId, limit: number): Promise<{ order_id: OrderId }[]> {
 	return many(
 		db,

@@ -91,6 +91,24 @@ describe('a container', () => {
 		}
 	});
 
+	it('leaves an order alone that was taken out while others went', async () => {
+		const [goes, stays] = [await atSea(), await atSea()];
+		const shipmentId = await container(goes.orderNumber, stays.orderNumber);
+		const { operatorId } = await one<{ operatorId: OperatorId }>(
+			shop.db,
+			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
+		);
+		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
+		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
+		await runMove(shop.shop, moveId, { most: 1 });
+
+		await desk.do(shipmentsCalls.removeOrder, { shipmentId, orderNumber: stays.orderNumber });
+		await runMove(shop.shop, moveId);
+
+		expect([await statusOf(goes.orderId), await statusOf(stays.orderId)]).toEqual([TO_WAREHOUSE, SEA_SHIPPING]);
+		expect((await desk.do(shipmentsCalls.get, { shipmentId })).move).toMatchObject({ total: 1, moved: 1, ended: true });
+	});
+
 	it('notes an order that went another way meanwhile, and does not wait for it', async () => {
 		const [gone, goes] = [await atSea(), await atSea()];
 		const shipmentId = await container(gone.orderNumber, goes.orderNumber);

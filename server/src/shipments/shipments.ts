@@ -92,6 +92,7 @@ function reasonAgainst(order: queries.FoundRow, shipmentId: ShipmentId): Shipmen
 export async function removeOrder(tx: Transaction, shipmentId: ShipmentId, orderId: OrderId): Promise<void> {
 	await holdOpen(tx, shipmentId);
 	if ((await queries.deleteOrder(tx, shipmentId, orderId)) === 0) refuse('not_found');
+	await queries.forgetWaiting(tx, shipmentId, orderId);
 }
 
 /** @throws Refusal not_found */

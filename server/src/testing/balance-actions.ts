@@ -1,3 +1,4 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { balanceCalls, balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
@@ -26,8 +27,12 @@ export function balanceActions(scene: OrderScene): Record<string, Action> {
 		if (!row) return undefined;
 		return scene.ownerOf(row.account_id).call(paymentsCalls.refundToBalance, { refundId: row.refund_id });
 	};
+	/** As somebody does it who signed in long ago. */
 	const buyGiftCard = async () => {
-		const answer = await scene.one(scene.buyers).call(balanceCalls.buyGiftCard, { amount: 500_000 });
+		const buyer = scene.one(scene.buyers);
+		const sent = await buyer.call(accountsCalls.accountBindSendCode, { type: 6, account: buyer.phone });
+		if (sent.envelope.success) await buyer.call(accountsCalls.proveOwner, { oldCode: await scene.shop.codeFor(buyer.phone) });
+		const answer = await buyer.call(balanceCalls.buyGiftCard, { amount: 500_000 });
 		if (answer.envelope.data) codes.push(answer.envelope.data.code);
 		return answer;
 	};

@@ -41,11 +41,11 @@ export function giftsOf(shop: TestShop) {
 		return { ...taken, prizeId: prize?.prizeId ?? '' };
 	}
 
-	async function claim(buyer: BuyerClient, prizeId: string, skuId: string, method: 5 | 10 | 11 = 5) {
+	async function claim(buyer: BuyerClient, prizeId: string, skuId: string, method: 5 | 10 | 11 = 5, useBalance = false) {
 		const where = { prizeId, skuId, addressId: await createAddress(shop, buyer), deliveryMode: 1 as const };
 		const quote = await buyer.call(prizesCalls.preview, where);
 		const expectedTotal = quote.envelope.data?.payNow ?? { amount: 0, currency: 'IQD' as const };
-		return buyer.call(prizesCalls.claim, { ...where, paymentMethod: method, agreed: true, expectedTotal });
+		return buyer.call(prizesCalls.claim, { ...where, paymentMethod: method, useBalance, agreed: true, expectedTotal });
 	}
 
 	return { begin, somebody, take, win, winWith, claim };

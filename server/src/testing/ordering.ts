@@ -66,6 +66,7 @@ export async function createOrderInput(
 		storeId?: string;
 		remark?: string;
 		couponId?: string;
+		useBalance?: boolean;
 	} = {},
 ) {
 	const source = wish.items ? { kind: 'items' as const, items: wish.items } : { kind: 'cart' as const };
@@ -81,6 +82,7 @@ export async function createOrderInput(
 		...(wish.storeId ? { storeId: wish.storeId } : {}),
 		remark: wish.remark ?? '',
 		paymentMethod: wish.method ?? paymentMethod.cashAtStore,
+		useBalance: wish.useBalance ?? false,
 		agreed: true,
 		expectedTotal: { amount, currency: 'IQD' as const },
 	};
@@ -114,8 +116,9 @@ export async function placeAsVisitor(
 ): Promise<PlacedOrder> {
 	const input = await realOrderInput(shop, visitor, wish);
 	const first = await visitor.call(draftOrderCalls.createRealOrder, input);
-	if (first.envelope.reason === 'phone_unproven') await provePhone(shop, visitor, input.address.phone);
-	const placed = first.envelope.data ?? (await visitor.do(draftOrderCalls.createRealOrder, input));
+	const unproven = first.envelope.reason === 'phone_unproven';
+	if (unproven) await provePhone(shop, visitor, input.address.phone);
+	const placed = (unproven ? null : first.envelope.data) ?? (await visitor.do(draftOrderCalls.createRealOrder, input));
 	const [order] = placed.orders;
 	if (!order) throw new Error(`Nothing was placed: ${first.envelope.reason}`);
 	return {
@@ -141,7 +144,7 @@ export async function realOrderInput(
 ) {
 	const source = wish.items ? { kind: 'items' as const, items: wish.items } : { kind: 'cart' as const };
 	const { draftId } = await visitor.do(draftOrderCalls.create, { source });
-	const address = await addressForm(shop, wish.phone ? { phone: wish.phone } : {});
+	const address = await addressForm(shop, { phone: wish.phone ?? shop.newPhone() });
 	const quote = await visitor.do(draftOrderCalls.createRealOrderPre, {
 		draftId,
 		provinceId: address.provinceId,

@@ -13,6 +13,7 @@ export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
 		'UPLOADS_PER_ADDRESS_DAY',
 		'UPLOAD_MEGABYTES_PER_CLIENT_DAY',
 		'UPLOAD_MEGABYTES_PER_ADDRESS_DAY',
+		'UNPROVEN_ORDERS_PER_ADDRESS_DAY',
 	].map((name) => [name, '1000000000']),
 );
 
