@@ -1,3 +1,4 @@
+import { isolate } from '@qaysari/messages/format';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { Button, Spinner } from './button.tsx';
@@ -144,7 +145,7 @@ function Choices({
 					</li>
 				))}
 				{found.length === 0 ? (
-					<li className="py-6 text-center text-13 text-soft">{t('search.empty.title', { query: wanted.trim() })}</li>
+					<li className="py-6 text-center text-13 text-soft">{t('search.empty.title', { query: isolate(wanted.trim()) })}</li>
 				) : null}
 			</ul>
 		</div>
