@@ -144,6 +144,6 @@ it('the last try of a job that always fails leaves it there, and a new beginning
 it('every job of the shop belongs to what operators know', () => {
 	const { handlers } = jobsOf(rooms, shop.shop);
 	const unplaced = Object.keys(handlers).filter((name) => areaOf(name) === 'upkeep');
-	const upkeep = ['platform', 'accounts', 'security-events', 'desk-notices'];
+	const upkeep = ['platform', 'accounts', 'cart', 'staff', 'security-events', 'desk-notices'];
 	expect(unplaced.filter((name) => !upkeep.includes(name.split('.')[0] ?? ''))).toEqual([]);
 });
