@@ -14,7 +14,7 @@ export function webhookJobs(shop: Shop): RoomJobs {
 		},
 		clocked: [
 			{ name: 'webhooks.queue-forgotten', pattern: '*/10 * * * *' },
-			{ name: 'webhooks.clear-removed', pattern: '5-55/10 * * * *' },
+			{ name: 'webhooks.clear-removed', pattern: '5,15,25,35,45,55 * * * *' },
 			{ name: 'webhooks.forget', pattern: '12 2 * * *' },
 		],
 		outside: [deliverJob],
