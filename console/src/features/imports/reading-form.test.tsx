@@ -112,14 +112,14 @@ test('a way is kept under a name', async () => {
 
 test('an import that runs is cancelled, one that is done taken back after a question; a refusal is said', async () => {
 	shop.refuse(cancelImport, 'conflict');
-	const shown = await show(<ImportCard row={{ ...row, state: 'running' }} />);
+	const shown = await show(<ImportCard row={{ ...row, state: 'running', mayTakeBack: false }} />);
 	await button('Cancel the import').click();
 	await expect.element(page.getByText('conflict').first()).toBeVisible();
 	expect(sent(cancelImport)).toEqual([{ importId: '6' }]);
 	await shown.unmount();
 
 	shop.refuse(takeBackImport, 'not_found');
-	await show(<ImportCard row={{ ...row, state: 'done' }} />);
+	await show(<ImportCard row={{ ...row, state: 'done', mayTakeBack: true }} />);
 	await button('Take it back').click();
 	expect(sent(takeBackImport)).toEqual([]);
 	await page.getByRole('tooltip').getByRole('button', { name: 'Take it back' }).click();
