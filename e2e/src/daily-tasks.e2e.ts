@@ -129,7 +129,7 @@ for (const language of ['en', 'zh'] as const)
 			await hand.go(t('nav.orders'));
 			await hand.click(page.getByRole('combobox', { name: t('orders.span') }));
 			await hand.click(page.locator('.ant-select-item-option').filter({ hasText: t('orders.span.yesterday') }));
-			await page.waitForURL(/until=/);
+			await page.waitForURL(/span=yesterday/);
 			await hand.click(page.getByRole('button', { name: t('listFiles.open') }));
 			await hand.click(page.getByRole('dialog').getByRole('button', { name: t('listFiles.start') }));
 			await page.waitForURL(/list-files/);

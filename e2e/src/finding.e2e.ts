@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { isolate } from '@qaysari/messages/direction';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
@@ -121,7 +122,7 @@ for (const language of languages)
 			await search(words[language].typo);
 			await page.locator('a[href*="product_details"] mark').first().waitFor();
 			if (language === 'ar') {
-				await page.getByRole('link', { name: t('search.original', { query: words.ar.typo }) }).click();
+				await page.getByRole('link', { name: t('search.original', { query: isolate(words.ar.typo) }) }).click();
 				await page.waitForURL(/exact=1/);
 				await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
 			}
