@@ -2986,7 +2986,6 @@ export type ConsoleParams = {
 	'order.end.freight': NoParams;
 	'order.end.further': NoParams;
 	'order.end.kept': NoParams;
-	'order.end.line': NoParams;
 	'order.end.lost': NoParams;
 	'order.end.nothingPaid': NoParams;
 	'order.end.refund': NoParams;

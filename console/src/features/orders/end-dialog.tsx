@@ -140,7 +140,6 @@ function Lines({ lines }: { lines: Back[] }) {
 		<table className="end-lines">
 			<thead>
 				<tr>
-					<th scope="col">{t('order.end.line')}</th>
 					{fates.map((fate) => (
 						<th key={fate} scope="col">
 							{t(`order.end.${fate}`)}
@@ -149,12 +148,14 @@ function Lines({ lines }: { lines: Back[] }) {
 					<th scope="col">{t('order.end.kept')}</th>
 				</tr>
 			</thead>
-			<tbody>
-				{lines.map(({ line, out, kept }) => (
-					<tr key={line.lineId}>
-						<th scope="row">
+			{lines.map(({ line, out, kept }) => (
+				<tbody key={line.lineId}>
+					<tr>
+						<th scope="rowgroup" colSpan={fates.length + 1}>
 							<bdi>{line.title}</bdi> <bdi dir="ltr">× {out}</bdi>
 						</th>
+					</tr>
+					<tr>
 						{fates.map((fate) => (
 							<td key={fate}>
 								<Form.Item
@@ -172,8 +173,8 @@ function Lines({ lines }: { lines: Back[] }) {
 						))}
 						<td className="number">{Math.max(0, kept)}</td>
 					</tr>
-				))}
-			</tbody>
+				</tbody>
+			))}
 		</table>
 	);
 }
