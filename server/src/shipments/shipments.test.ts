@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { type OperatorId, type OrderId, readId, type ShipmentId } from '../platform/ids.ts';
+import { type OperatorId, type OrderId, readId, type ShipmentId, type ShipmentMoveId } from '../platform/ids.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
 import { move, orderIn, readOrder } from '../testing/ordering.ts';
@@ -40,6 +40,15 @@ async function container(...numbers: string[]): Promise<string> {
 }
 
 const atSea = () => orderIn(shop, buyer, 'china', SEA_SHIPPING);
+/** What the call begins, without the orders that it moves at once. */
+async function beginArrival(shipmentId: string): Promise<ShipmentMoveId> {
+	const { operatorId } = await one<{ operatorId: OperatorId }>(
+		shop.db,
+		sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
+	);
+	const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
+	return inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
+}
 
 describe('a container', () => {
 	it('moves all orders that can go, and says before which cannot', async () => {
@@ -65,12 +74,7 @@ describe('a container', () => {
 	it('goes on where it was cut off, beside another run too, and each order goes once', async () => {
 		const orders = [await atSea(), await atSea(), await atSea(), await atSea()];
 		const shipmentId = await container(...orders.map((order) => order.orderNumber));
-		const { operatorId } = await one<{ operatorId: OperatorId }>(
-			shop.db,
-			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
-		);
-		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
-		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
+		const moveId = await beginArrival(shipmentId);
 		await runMove(shop.shop, moveId, { most: 1 });
 		const cutOff = await desk.do(shipmentsCalls.get, { shipmentId });
 		// Pressed once more, and the job in the same moment.
@@ -94,12 +98,7 @@ describe('a container', () => {
 	it('leaves an order alone that was taken out while others went', async () => {
 		const [goes, stays] = [await atSea(), await atSea()];
 		const shipmentId = await container(goes.orderNumber, stays.orderNumber);
-		const { operatorId } = await one<{ operatorId: OperatorId }>(
-			shop.db,
-			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
-		);
-		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
-		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
+		const moveId = await beginArrival(shipmentId);
 		await runMove(shop.shop, moveId, { most: 1 });
 
 		await desk.do(shipmentsCalls.removeOrder, { shipmentId, orderNumber: stays.orderNumber });
@@ -112,12 +111,7 @@ describe('a container', () => {
 	it('notes an order that went another way meanwhile, and does not wait for it', async () => {
 		const [gone, goes] = [await atSea(), await atSea()];
 		const shipmentId = await container(gone.orderNumber, goes.orderNumber);
-		const { operatorId } = await one<{ operatorId: OperatorId }>(
-			shop.db,
-			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
-		);
-		const wish = { shipmentId: readId<ShipmentId>(shipmentId), event: arrived, operatorId };
-		const moveId = await inTransaction(shop.db, (tx) => beginMove(tx, shop.now, wish));
+		const moveId = await beginArrival(shipmentId);
 		await move(shop, gone.orderId, 'terminated', 'fulfilment');
 		const other = await desk.refusal(shipmentsCalls.move, { shipmentId, event: 'shippedInChina' });
 		await runMove(shop.shop, moveId);
