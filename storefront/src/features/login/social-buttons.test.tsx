@@ -3,6 +3,7 @@ import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { comeBackTo } from '../../testing/come-back.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -53,14 +54,7 @@ test.each([
 	await show(<SocialButtons ways={ways} />);
 	await google().click();
 	await expect.poll(() => location.hash).toBe('#provider');
-	await expect.element(google()).toBeDisabled();
 	await expect.element(apple()).toBeDisabled();
-	// Whoever was away was so for longer than the page takes to close its buttons.
-	await expect
-		.poll(() => {
-			comeBack();
-			return google().element().hasAttribute('disabled');
-		})
-		.toBe(false);
+	await comeBackTo(google(), comeBack);
 	await expect.element(apple()).toBeEnabled();
 });

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
 import type { OrderDetail } from '../../features/orders/order-queries.ts';
 import type { Payment } from '../../features/payments/payment-queries.ts';
+import { comeBackTo } from '../../testing/come-back.ts';
 import { dinars } from '../../testing/orders.ts';
 import { orderNumber, paidOrder } from '../../testing/placed-order.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -64,8 +65,7 @@ const status = () => page.getByRole('status').first();
 test('an order just placed goes on to the bank, once, and coming back does not', async () => {
 	await draw(`?orders=${orderNumber}&payment=9&go=1`);
 	await expect.poll(() => location.hash).toBe('#bank');
-	dispatchEvent(new Event('pageshow'));
-	await expect.element(page.getByRole('button', { name: 'Pay 20,000 IQD' })).toBeEnabled();
+	await comeBackTo(page.getByRole('button', { name: 'Pay 20,000 IQD' }));
 
 	expect(shop.asked(paymentsCalls.goPay)).toHaveLength(1);
 	expect(location.search).not.toContain('go=');
