@@ -23,7 +23,8 @@ import { type Destination, destinationOf, otherKind, readDestination, readEmail,
 import { checkOldFactor, exchangeDestination } from './exchange.ts';
 import { rememberDevice } from './known-devices.ts';
 import { proveOwn, proveOwner } from './owner-proof.ts';
-import { changeOwnPassword, proofBy, resetPassword, signInByPassword } from './passwords.ts';
+import { signInByPassword } from './password-sign-in.ts';
+import { changeOwnPassword, proofBy, resetPassword } from './passwords.ts';
 import { register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
 import { listAddedLately, takeBackAdded } from './take-back.ts';

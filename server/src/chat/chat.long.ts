@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { talkAtRandom } from '../testing/random-talk.ts';
 import { hasRedis } from '../testing/redis-server.ts';
 import { seedOfRun } from '../testing/seed.ts';
 import { startPair } from '../testing/shop-process.ts';
 import { createTestShop } from '../testing/test-shop.ts';
-import { talkAtRandom } from './random-talk.testing.ts';
 
 const minutes = 4;
 

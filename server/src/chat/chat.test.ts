@@ -10,7 +10,7 @@ import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, operatorPassword, type TestShop } from '../testing/test-shop.ts';
-import type { Draft } from './chat.ts';
+import type { Draft } from './bodies.ts';
 import { groupOf, say } from './testing.ts';
 
 let shop: TestShop;

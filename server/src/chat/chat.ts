@@ -1,14 +1,12 @@
-import type { messageDraft } from '@qaysari/contract/chat.schemas';
-import type { z } from 'zod';
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { afterCommit } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
-import { type AccountId, type ChatGroupId, type OperatorId, readId } from '../platform/ids.ts';
+import type { AccountId, ChatGroupId, OperatorId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
 import { listOpen } from '../staff/staff.ts';
-import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
+import { bodyOf, type Draft, isSame } from './bodies.ts';
 import * as groups from './groups.queries.ts';
 import { isOpen } from './hours.ts';
 import { answeringRoles, type LiveDependencies, tellConversation, tellMessages, tellRead } from './live.ts';
@@ -26,8 +24,6 @@ export interface ChatDependencies extends LiveDependencies {
 	proofMinutes: number;
 	secondFactorGraceDays: number | null;
 }
-
-export type Draft = z.output<typeof messageDraft>;
 
 /** How long one automatic answer stands for all that a buyer writes. */
 const awayHolds = hours(6);
@@ -160,49 +156,6 @@ export async function findStored(
 	const stored = await messages.findByClientId(tx, group.id, sender, clientId);
 	if (stored && !isSame(stored.body, message)) refuse('idempotency_mismatch');
 	return stored;
-}
-
-function isSame(body: messages.StoredBody, draft: Draft): boolean {
-	const told: Record<string, unknown> = { ...body };
-	return Object.entries(draft).every(([name, value]) => told[name] === value);
-}
-
-/**
- * What is stored for a draft: files become the group's, cards must be there, and an order the buyer's own.
- * @throws Refusal not_found, order_not_found
- */
-export async function bodyOf(
-	deps: ChatDependencies,
-	tx: Transaction,
-	now: Date,
-	owner: UploadOwner,
-	group: groups.GroupRow,
-	draft: Draft,
-): Promise<messages.StoredBody> {
-	switch (draft.kind) {
-		case 'text':
-			return draft;
-		case 'picture': {
-			const file = await takeUpload(tx, now, owner, draft.fileId, 'chat');
-			if (file.kind !== 'picture' || file.width === null || file.height === null) refuse('not_found');
-			return { kind: 'picture', fileId: file.id, width: file.width, height: file.height };
-		}
-		case 'voice': {
-			const file = await takeUpload(tx, now, owner, draft.fileId, 'chat');
-			if (file.kind !== 'voice') refuse('not_found');
-			return draft;
-		}
-		case 'product': {
-			const found = await deps.cards.products(tx, now, group.account_id, [readId(draft.productId)], 'ar');
-			if (!found.has(readId(draft.productId))) refuse('not_found');
-			return draft;
-		}
-		case 'order': {
-			const found = await deps.cards.orders(tx, group.account_id, [draft.orderNumber], 'ar');
-			if (!found.has(draft.orderNumber)) refuse('order_not_found');
-			return draft;
-		}
-	}
 }
 
 /** @throws Refusal not_found */

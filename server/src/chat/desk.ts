@@ -5,13 +5,16 @@ import { type AccountId, type ChatAnswerId, type ChatGroupId, type OperatorId, w
 import { refuse } from '../platform/refusal.ts';
 import { checkStillThere, listOperators } from '../staff/staff.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
-import { bodyOf, type ChatDependencies, type Draft, findStored, holdGroup, MessageWriter } from './chat.ts';
+import * as agents from './agents.queries.ts';
+import { bodyOf, type Draft } from './bodies.ts';
+import { type ChatDependencies, findStored, holdGroup, MessageWriter } from './chat.ts';
 import * as groups from './groups.queries.ts';
 import { answeringRoles, tellRead } from './live.ts';
 import * as messages from './messages.queries.ts';
 import { agentFaces } from './views.ts';
 
-export { countOpenOf, countQueue, isWaitingQueue, listQueue, type Queue } from './groups.queries.ts';
+export { countOpenOf } from './agents.queries.ts';
+export { countQueue, isWaitingQueue, listQueue, type Queue } from './groups.queries.ts';
 export { findRating, listAnswers, listNotes, searchMessages } from './messages.queries.ts';
 
 /**
@@ -183,11 +186,11 @@ export async function setProfile(
 	wish: { name: string; fileId: string | null },
 ): Promise<void> {
 	await checkStillThere(tx, operatorId);
-	const [before] = await groups.listAgentProfiles(tx, [operatorId]);
+	const [before] = await agents.listAgentProfiles(tx, [operatorId]);
 	const old = before?.avatar_file ?? null;
 	const next = wish.fileId ?? old;
 	if (next !== null && next !== old) await takeUpload(tx, now, { operatorId }, next, 'avatar');
-	await groups.putAgentProfile(tx, operatorId, wish.name, next);
+	await agents.putAgentProfile(tx, operatorId, wish.name, next);
 	if (old !== null && next !== old) await removeUploads(tx, [old]);
 }
 

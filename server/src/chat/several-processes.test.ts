@@ -1,11 +1,11 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { talkAtRandom } from '../testing/random-talk.ts';
 import { hasRedis } from '../testing/redis-server.ts';
 import { seedOfRun } from '../testing/seed.ts';
 import { type ProcessPair, startPair } from '../testing/shop-process.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { talkAtRandom } from './random-talk.testing.ts';
 import { groupOf, Listener, until } from './testing.ts';
 
 const there = hasRedis();

@@ -7,7 +7,7 @@ import { listFaces } from '../accounts/accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type AccountId, type ChatGroupId, type OperatorId, type ProductId, readId, writeId } from '../platform/ids.ts';
 import { avatarAddress, privateAddress, type UploadDependencies } from '../uploads/uploads.ts';
-import { listAgentProfiles } from './groups.queries.ts';
+import { listAgentProfiles } from './agents.queries.ts';
 import { awayText } from './hours.ts';
 import type { MessageRow, StoredBody } from './messages.queries.ts';
 

@@ -1,9 +1,8 @@
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { fulfilmentQueues, fulfilmentSchemas } from '@qaysari/contract/fulfilment.schemas';
-import { type Language, textIn } from '@qaysari/contract/languages';
+import { textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
-import { namedTexts } from '../catalog/catalog.ts';
 import { couriersOf } from '../couriers/couriers.ts';
 import { carrierOf, deliveryStateOf } from '../order-details/delivery-views.ts';
 import { addressLine } from '../orders/address-line.ts';
@@ -12,7 +11,6 @@ import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Transaction } from '../platform/database/handle.ts';
-import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refusalEnvelope } from '../platform/http/errors.ts';
@@ -21,8 +19,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { problemViews } from '../problems/problem-views.ts';
 import { decideProblem, listProblems, markResent } from '../problems/problems.ts';
 import { askAboutLine, withdrawQuestion } from '../questions/questions.ts';
-import { type StoreRow, storesOf } from '../stores/stores.ts';
+import { storesOf } from '../stores/stores.ts';
 import { moveByOperator } from './operator-moves.ts';
+import { linesOf, storeLine } from './packing-views.ts';
 import { takeBackEntry } from './taking-back.console.ts';
 
 export function bindFulfilment(binder: Binder, shop: Shop): void {
@@ -231,23 +230,4 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 				return { done: true };
 			}),
 	});
-}
-
-function storeLine(store: StoreRow | undefined, language: Language) {
-	return store ? { name: textIn(store.name, language), address: textIn(store.address, language), phone: store.phone } : null;
-}
-
-/** What is in an order, as whoever packs or buys it needs it. */
-function linesOf(order: orders.OrderRow, lines: readonly orders.OrderLineRow[], language: Language) {
-	return lines
-		.filter((line) => line.order_id === order.id && line.dropped_at === null)
-		.map((line) => ({
-			title: textIn(line.snapshot.title, language),
-			code: line.snapshot.code,
-			specification: namedTexts(line.snapshot.attributes, language)
-				.map(({ name, value }) => `${name}: ${value}`)
-				.join(', '),
-			picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
-			quantity: line.quantity,
-		}));
 }

@@ -25,7 +25,7 @@ import {
 } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { stageOneTotal } from './order-moves.ts';
+import { stageOneTotal } from './order-money.ts';
 import { moveOverdue } from './orders.jobs.ts';
 
 let shop: TestShop;

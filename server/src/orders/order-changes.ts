@@ -10,7 +10,7 @@ import type { AccountId, ActorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
 import * as changes from './order-changes.queries.ts';
-import { dueOf, paysAtDoor, stageOneTotal } from './order-moves.ts';
+import { dueOf, paysAtDoor, stageOneTotal } from './order-money.ts';
 import * as queries from './orders.queries.ts';
 
 const changeableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];

@@ -4,7 +4,6 @@ import {
 	type OrderEventName,
 	type OrderStatus,
 	orderStatus,
-	paymentMethod,
 	type Transition,
 	transitionsFrom,
 } from '@qaysari/contract/order-states';
@@ -25,54 +24,11 @@ import {
 } from '../prizes/prizes.ts';
 import { consume, piecesOut, type Returned, release, returnToShelf, unconsume } from '../stock/stock.ts';
 import { clearOpen, setRetained } from './order-amounts.queries.ts';
+import { dueOf, keptOf, paysAtDoor } from './order-money.ts';
 import * as queries from './orders.queries.ts';
 
 /** Whose order the shop called off has so long at least to order a prize or at a group price again (docs/rules.md 7). */
 const timeToOrderAgain = days(3);
-
-/** What an order asks for by stage, in hundredths of a dinar: once it was called off, what the shop kept of what was paid. Fees that are not set yet count nothing. */
-export function owedOf(order: queries.OrderRow): { one: number; two: number } {
-	if (isCalledOff(order)) return { one: order.retained_one, two: order.retained_two };
-	return {
-		one: Math.max(0, stageOneTotal(order) - order.allowance_one),
-		two: Math.max(0, (order.stage_two_total ?? 0) - order.allowance_two),
-	};
-}
-
-/** What arrived by stage and neither went back nor was asked to. */
-export function keptOf(order: queries.OrderRow): { one: number; two: number } {
-	return {
-		one: order.captured_one - order.refunded_one,
-		two: order.captured_two - (order.refunded - order.refunded_one),
-	};
-}
-
-/** What is still to be paid, in hundredths of a dinar. */
-export function dueOf(order: queries.OrderRow): { one: number; two: number; total: number } {
-	const owed = owedOf(order);
-	const kept = keptOf(order);
-	const one = Math.max(0, owed.one - kept.one);
-	const two = Math.max(0, owed.two - kept.two);
-	return { one, two, total: one + two };
-}
-
-/** What can still go back of what was paid for what the order asks for, by stage. */
-export function mayGiveBack(order: queries.OrderRow): { one: number; two: number } {
-	const kept = keptOf(order);
-	const owed = owedOf(order);
-	return { one: Math.min(kept.one, owed.one), two: Math.min(kept.two, owed.two) };
-}
-
-/** It ended before its buyer had the goods. */
-export function isCalledOff({ status }: queries.OrderRow): boolean {
-	return status === orderStatus.CANCEL || status === orderStatus.TERMINATED;
-}
-
-export function stageOneTotal(order: queries.OrderRow): number {
-	return order.product_total - order.discount + order.freight;
-}
-
-export const paysAtDoor = (order: queries.OrderRow): boolean => order.payment_method === paymentMethod.cashOnDelivery;
 
 /** What must be true besides the state; named in the table of states. */
 const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boolean> = {

@@ -8,7 +8,8 @@ import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
 import * as customers from './customers.queries.ts';
 import { setRetained } from './order-amounts.queries.ts';
-import { isCalledOff, mayGiveBack, moveOrder } from './order-moves.ts';
+import { isCalledOff, mayGiveBack } from './order-money.ts';
+import { moveOrder } from './order-moves.ts';
 import * as placing from './order-placing.queries.ts';
 import * as queries from './orders.queries.ts';
 
@@ -35,8 +36,9 @@ export {
 export * from './order-delivery.queries.ts';
 export { listFacts, type OrderFactsRow } from './order-facts.queries.ts';
 export * from './order-lines.queries.ts';
+export { dueOf, isCalledOff, keptOf, mayGiveBack, owedOf, stageOneTotal } from './order-money.ts';
 export type { Ending } from './order-moves.ts';
-export { dueOf, isCalledOff, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
+export { moveOrder, openness } from './order-moves.ts';
 export { insertLines, type NewLine, type NewOrder } from './order-placing.queries.ts';
 export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
 export { listPlacingDays, listSoldLines, listSoldPieces, type SoldLineRow } from './order-sales.queries.ts';

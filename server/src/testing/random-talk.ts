@@ -4,11 +4,11 @@ import type { Call } from '@qaysari/contract/call';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import { sql } from 'kysely';
+import { type Heard, Listener, until } from '../chat/testing.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { readId } from '../platform/ids.ts';
-import type { ShopProcess } from '../testing/shop-process.ts';
-import type { BuyerClient, TestShop } from '../testing/test-shop.ts';
-import { type Heard, Listener, until } from './testing.ts';
+import type { ShopProcess } from './shop-process.ts';
+import type { BuyerClient, TestShop } from './test-shop.ts';
 
 export interface Outcome {
 	sent: number;
