@@ -88,6 +88,7 @@ const server: ServerPlan = {
 		'payments/gateways/sandbox-pages.ts',
 		// Passwords are hashed, providers and messengers asked, before or after the step that keeps what came of it.
 		'accounts/codes.ts',
+		'accounts/password-sign-in.ts',
 		'accounts/passwords.ts',
 		'accounts/registration.ts',
 		'accounts/social.ts',

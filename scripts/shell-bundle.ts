@@ -1,7 +1,7 @@
 /**
  * Makes the bundle that the native shell runs: the built storefront as a zip, with its checksum and signature beside it.
  *
- *     npm run shell:bundle -- --code 146 --version 1.3.5 --key bundle-key.pem --out bundles
+ *     npm run shell:bundle -- --code 147 --version 1.4.1 --key bundle-key.pem --out bundles
  *
  * The key is an Ed25519 private key in PEM; made, readable by its owner alone, when the file is not there yet.
  */
@@ -9,7 +9,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appVersion } from '@qaysari/contract/limits';
+import { appVersion, firstVersionCode } from '@qaysari/contract/limits';
 import { buildShellWeb, bundleFiles } from './shell-web.ts';
 import { zipOf } from './zip.ts';
 
@@ -22,8 +22,8 @@ const { values } = parseArgs({
 	},
 });
 const code = Number(values.code);
-if (!Number.isInteger(code) || code < appVersion.code) fail(`--code is a whole number from ${appVersion.code} up`);
-if (!/^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(values.version)) fail('--version is three numbers, such as 1.3.5');
+if (!Number.isInteger(code) || code < firstVersionCode) fail(`--code is a whole number from ${firstVersionCode} up`);
+if (!/^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(values.version)) fail('--version is three numbers, such as 1.4.1');
 
 buildShellWeb();
 const zip = zipOf(bundleFiles({ version: values.version, code }));

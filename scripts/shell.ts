@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appVersion } from '@qaysari/contract/limits';
+import { appVersion, firstVersionCode } from '@qaysari/contract/limits';
 import { brandName } from '@qaysari/messages/languages';
 import { dressAndroid, dressIos } from './shell-native.ts';
 import { buildShellWeb, writeShellWeb } from './shell-web.ts';
@@ -35,7 +35,7 @@ if (shop.protocol !== 'https:' && !['localhost', '127.0.0.1', '10.0.2.2'].includ
 	fail('--shop is an https address, or one of this machine to try things out');
 if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(values.id)) fail('--id is a reversed domain, such as example.qaysari');
 const code = Number(values.code);
-if (!Number.isInteger(code) || code < appVersion.code) fail(`--code is a whole number from ${appVersion.code} up`);
+if (!Number.isInteger(code) || code < firstVersionCode) fail(`--code is a whole number from ${firstVersionCode} up`);
 
 const folder = resolve(values.folder);
 mkdirSync(folder, { recursive: true });

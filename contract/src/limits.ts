@@ -103,5 +103,7 @@ export const limits = {
 	openInquiries: 50,
 } as const;
 
-/** The version with which numbering starts (docs/rules.md 9). */
-export const appVersion = { name: '1.3.4', code: 145 } as const;
+/** The code with which numbering starts (docs/rules.md 9). */
+export const firstVersionCode = 145;
+/** Of this release; the name is that of package.json. */
+export const appVersion = { name: '1.4.0', code: 146 } as const;

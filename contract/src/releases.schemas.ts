@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { done, time } from './common.schemas.ts';
-import { appVersion } from './limits.ts';
+import { firstVersionCode } from './limits.ts';
 
 /** The web bundle that a native shell runs, and what the shell needs to trust it. */
 const bundle = z.object({
@@ -52,7 +52,7 @@ export const releasesSchemas = {
 } satisfies Record<string, CallSchemas>;
 
 const version = z.string().regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/, 'version');
-const code = z.coerce.number().pipe(z.int().min(appVersion.code).max(2_000_000_000));
+const code = z.coerce.number().pipe(z.int().min(firstVersionCode).max(2_000_000_000));
 const shellCode = z.coerce.number().pipe(z.int().min(0).max(2_000_000_000));
 
 export const releasesConsoleSchemas = {

@@ -1,7 +1,7 @@
 /**
  * Prepares every statement of `*.queries.ts` against the migrated schema, and compares what it answers with the row type it is read
- * as: a column that is gone, misspelt or of another kind is refused before anybody runs into it. Files can be named. What the release
- * before sends is prepared too: it goes on working while this one migrates.
+ * as: a column that is gone, misspelt or of another kind is refused before anybody runs into it. Files can be named. What the releases
+ * before send is prepared too: they go on working while this one migrates.
  */
 import { globSync } from 'node:fs';
 import { Client } from 'pg';
@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { quietLog, startTestServer } from '../../server/src/platform/database/testing.ts';
 import { migrationsFolder } from '../../server/src/platform/folders.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { checkRelease } from './release.ts';
+import { checkReleases } from './release.ts';
 import { checkRows } from './rows.ts';
 import { samples } from './samples.ts';
 
@@ -32,10 +32,10 @@ try {
 	const named = process.argv.slice(2);
 	const files = named.length > 0 ? named : globSync('server/src/**/*.queries.ts', { cwd: root }).sort();
 	const { faults, statements, compared } = await checkRows(client, files, samples);
-	const before = await checkRelease(client);
+	const before = await checkReleases(client);
 	await client.end();
 	console.log(
-		`${statements} statements prepared, the rows of ${compared} places compared; ${before.statements} of the release before`,
+		`${statements} statements prepared, the rows of ${compared} places compared; ${before.statements} of the releases before`,
 	);
 	for (const fault of [...faults, ...before.faults]) console.error(fault);
 	process.exitCode = faults.length + before.faults.length === 0 ? 0 : 1;
