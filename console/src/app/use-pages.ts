@@ -23,8 +23,15 @@ const usualLimit = 20;
 export function usePages<Input extends { cursor?: string | undefined; limit?: number | undefined }, Row, More = unknown>(
 	call: Call<Input, Page<Row> & More>,
 	input: Input,
-	options: { key: readonly unknown[]; enabled?: boolean; refetchInterval?: number },
+	options: {
+		key: readonly unknown[];
+		enabled?: boolean;
+		staleTime?: number;
+		/** Milliseconds after which the rows are read anew; some lists do so only while something in them is under way. */
+		refetchInterval?: number | ((rows: readonly Row[]) => number | false);
+	},
 ) {
+	const { refetchInterval = false } = options;
 	const query = useInfiniteQuery<Page<Row> & More, Fault, InfiniteData<Page<Row> & More, PagePlace>, QueryKey, PagePlace>({
 		queryKey: [...options.key, input],
 		queryFn: ({ pageParam, signal }) =>
@@ -35,7 +42,11 @@ export function usePages<Input extends { cursor?: string | undefined; limit?: nu
 		maxPages: Math.max(1, Math.floor(rowsAtMost / (input.limit ?? usualLimit))),
 		placeholderData: keepPreviousData,
 		enabled: options.enabled ?? true,
-		refetchInterval: options.refetchInterval ?? false,
+		...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+		refetchInterval:
+			typeof refetchInterval === 'function'
+				? ({ state }) => refetchInterval(state.data?.pages.flatMap((page) => page.records) ?? [])
+				: refetchInterval,
 	});
 	return { ...query, rows: query.data?.pages.flatMap((page) => page.records) };
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { OrderStateTag } from '../orders/order-tags.tsx';
@@ -38,7 +37,7 @@ export function BuyerPanel({ conversation, onSendOrder }: Props) {
 					</div>
 				)}
 			</section>
-			<Orders groupId={groupId} onSendOrder={onSendOrder} />
+			<Orders key={groupId} groupId={groupId} onSendOrder={onSendOrder} />
 			<ConversationNotes conversation={conversation} />
 		</aside>
 	);
@@ -47,32 +46,32 @@ export function BuyerPanel({ conversation, onSendOrder }: Props) {
 function Orders({ groupId, onSendOrder }: { groupId: string; onSendOrder: (orderNumber: string) => void }) {
 	const t = useText();
 	const orders = useBuyerOrders(groupId);
-	const rows = orders.data?.pages.flatMap((page) => page.records);
 	return (
 		<section>
 			<h3>{t('chat.orders')}</h3>
-			<LoadState query={orders} rows={2} />
-			{rows?.length === 0 && <p className="muted small">{t('chat.orders.none')}</p>}
-			<ul className="plain">
-				{rows?.map((order) => (
-					<li key={order.orderNumber}>
-						<span className="line">
-							<Link to={paths.order(order.orderNumber)}>
-								<bdi dir="ltr">{order.orderNumber}</bdi>
-							</Link>
-							<OrderStateTag status={order.status} />
-						</span>
-						<span className="line small">
-							<When at={order.submittedAt} style="day" />
-							<Amount money={order.total} />
-							<Button size="small" onClick={() => onSendOrder(order.orderNumber)}>
-								{t('chat.orders.send')}
-							</Button>
-						</span>
-					</li>
-				))}
-			</ul>
-			{rows && orders.hasNextPage && <LoadMore list={orders} shown={rows.length} />}
+			<PagedRows list={orders} empty={<p className="muted small">{t('chat.orders.none')}</p>} skeleton={2}>
+				{(rows) => (
+					<ul className="plain">
+						{rows.map((order) => (
+							<li key={order.orderNumber}>
+								<span className="line">
+									<Link to={paths.order(order.orderNumber)}>
+										<bdi dir="ltr">{order.orderNumber}</bdi>
+									</Link>
+									<OrderStateTag status={order.status} />
+								</span>
+								<span className="line small">
+									<When at={order.submittedAt} style="day" />
+									<Amount money={order.total} />
+									<Button size="small" onClick={() => onSendOrder(order.orderNumber)}>
+										{t('chat.orders.send')}
+									</Button>
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+			</PagedRows>
 		</section>
 	);
 }

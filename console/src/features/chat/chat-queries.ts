@@ -1,5 +1,5 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
 import { usePages } from '../../app/use-pages.ts';
@@ -50,34 +50,18 @@ export function useMessages(groupId: string) {
 	});
 }
 
-export function useBuyerOrders(groupId: string) {
-	return useInfiniteQuery({
-		queryKey: chatKeys.orders(groupId),
-		queryFn: ({ pageParam, signal }) =>
-			api(chatConsoleCalls.listBuyerOrders, { groupId, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
+export const useBuyerOrders = (groupId: string) =>
+	usePages(chatConsoleCalls.listBuyerOrders, { groupId, limit: 10 }, { key: chatKeys.orders });
 
 /** Fewer signs than two are in nearly everything that was said. */
 export const isEnough = (words: string): boolean => [...words].length >= 2;
 
-export function useFound(words: string, groupId: string | null) {
-	return useInfiniteQuery({
-		queryKey: chatKeys.found(words, groupId),
-		queryFn: ({ pageParam, signal }) =>
-			api(
-				chatConsoleCalls.searchMessages,
-				{ words, limit: 20, ...(groupId ? { groupId } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
-				{ signal },
-			),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-		enabled: isEnough(words),
-		placeholderData: keepPreviousData,
-	});
-}
+export const useFound = (words: string, groupId: string | null) =>
+	usePages(
+		chatConsoleCalls.searchMessages,
+		{ words, ...(groupId ? { groupId } : {}) },
+		{ key: chatKeys.found, enabled: isEnough(words) },
+	);
 
 const around = 12;
 

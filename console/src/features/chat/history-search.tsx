@@ -1,8 +1,7 @@
 import { Drawer, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { isEnough, type Message, useFound } from './chat-queries.ts';
@@ -23,7 +22,6 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 	const words = useDeferredValue(typed.trim());
 	const enough = isEnough(words);
 	const found = useFound(words, null);
-	const rows = found.data?.pages.flatMap((page) => page.records);
 	const [place, setPlace] = useState<Message | null>(null);
 	return (
 		<Drawer
@@ -45,29 +43,31 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}
 				/>
-				{enough && <LoadState query={found} rows={4} />}
-				{enough && rows?.length === 0 && <p className="muted">{t('filter.nothing')}</p>}
-				<ul className="plain chat-found">
-					{enough &&
-						rows?.map(({ message, buyer }) => (
-							<li key={`${message.groupId}-${message.number}`}>
-								<button type="button" className="conversation" onClick={() => setPlace(message)}>
-									<span className="words">
-										<span className="line">
-											<bdi className="strong">{buyer}</bdi>
-											<span className="muted small">
-												<When at={message.at} />
+				{enough && (
+					<PagedRows list={found} empty={<p className="muted">{t('filter.nothing')}</p>} skeleton={4}>
+						{(rows) => (
+							<ul className="plain chat-found">
+								{rows.map(({ message, buyer }) => (
+									<li key={`${message.groupId}-${message.number}`}>
+										<button type="button" className="conversation" onClick={() => setPlace(message)}>
+											<span className="words">
+												<span className="line">
+													<bdi className="strong">{buyer}</bdi>
+													<span className="muted small">
+														<When at={message.at} />
+													</span>
+												</span>
+												<bdi className="small">
+													<TypedText>{preview(message)}</TypedText>
+												</bdi>
 											</span>
-										</span>
-										<bdi className="small">
-											<TypedText>{preview(message)}</TypedText>
-										</bdi>
-									</span>
-								</button>
-							</li>
-						))}
-				</ul>
-				{rows && rows.length > 0 && <LoadMore list={found} shown={rows.length} />}
+										</button>
+									</li>
+								))}
+							</ul>
+						)}
+					</PagedRows>
+				)}
 			</div>
 		</Drawer>
 	);

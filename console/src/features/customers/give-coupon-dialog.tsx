@@ -3,7 +3,7 @@ import { App, Form, Select } from 'antd';
 import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCouponOffers, useGrantOffer } from '../promotions/use-coupons.ts';
+import { useGrantOffer, useOfferChoice } from '../promotions/use-coupons.ts';
 import { type Customer, customerKeys } from './use-customers.ts';
 
 /** Gives one of the coupons that run to this customer. */
@@ -11,7 +11,7 @@ export function GiveCouponDialog({ customer, onClose }: { customer: Customer; on
 	const t = useText();
 	const client = useQueryClient();
 	const { message } = App.useApp();
-	const offers = useCouponOffers({ states: ['running'], purposes: ['claim', 'code', 'grant'] });
+	const offers = useOfferChoice({ states: ['running'], purposes: ['claim', 'code', 'grant'] });
 	const grant = useGrantOffer();
 	const { hasNextPage, isFetchingNextPage, fetchNextPage } = offers;
 	const running = offers.data?.pages.flatMap((page) => page.records) ?? [];

@@ -5,8 +5,7 @@ import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
@@ -18,17 +17,14 @@ const tones = { waiting: 'works', running: 'works', done: 'done', failed: 'wrong
 export function ExportsList() {
 	const { t } = useLanguage();
 	const found = useExports();
-	const rows = found.data?.pages.flatMap((page) => page.records);
 	return (
 		<section aria-labelledby="exports-title">
 			<h2 id="exports-title">{t('exports.title')}</h2>
 			<p className="muted">
 				{t('exports.text', { days: limits.exportDays })} <LinkButton to={paths.products}>{t('exports.toProducts')}</LinkButton>
 			</p>
-			<LoadState query={found} />
-			{rows?.length === 0 && <Empty title={t('exports.empty')} />}
-			{rows && rows.length > 0 && (
-				<>
+			<PagedRows list={found} empty={<Empty title={t('exports.empty')} />}>
+				{(rows) => (
 					<ul className="rows">
 						{rows.map((row) => (
 							<li key={row.exportId}>
@@ -36,9 +32,8 @@ export function ExportsList() {
 							</li>
 						))}
 					</ul>
-					<LoadMore list={found} shown={rows.length} />
-				</>
-			)}
+				)}
+			</PagedRows>
 		</section>
 	);
 }

@@ -1,8 +1,7 @@
 import { exportsCalls } from '@qaysari/contract/exports.calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
 import type { RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type ExportRow = RecordOf<typeof exportsCalls.list>;
 
@@ -11,15 +10,11 @@ const whileRunningMs = 1500;
 const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running';
 
 /** Asked for again and again while one of them is being written. */
-export function useExports() {
-	return useInfiniteQuery({
-		queryKey: exportsKey,
-		queryFn: ({ pageParam, signal }) =>
-			api(exportsCalls.list, { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-		refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.records.some(isUnderWay)) ? whileRunningMs : false),
-	});
-}
+export const useExports = () =>
+	usePages(
+		exportsCalls.list,
+		{ limit: 10 },
+		{ key: exportsKey, refetchInterval: (rows) => (rows.some(isUnderWay) ? whileRunningMs : false) },
+	);
 export const useStartExport = () => useAction(exportsCalls.start, [exportsKey]);
 export const useRemoveExport = () => useAction(exportsCalls.remove, [exportsKey]);

@@ -1,8 +1,9 @@
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type ImportRow = RecordOf<typeof merchandiseCalls.listImports>;
 
@@ -19,16 +20,12 @@ const underWay: readonly ImportRow['state'][] = ['sending', 'reading', 'waiting'
 export const isUnderWay = (row: ImportRow): boolean => underWay.includes(row.state);
 
 /** Asked for again and again while one of them is under way. */
-export function useImports() {
-	return useInfiniteQuery({
-		queryKey: importsKey,
-		queryFn: ({ pageParam, signal }) =>
-			api(merchandiseCalls.listImports, { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-		refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.records.some(isUnderWay)) ? whileRunningMs : false),
-	});
-}
+export const useImports = () =>
+	usePages(
+		merchandiseCalls.listImports,
+		{ limit: 10 },
+		{ key: importsKey, refetchInterval: (rows) => (rows.some(isUnderWay) ? whileRunningMs : false) },
+	);
 
 /** How the file of an import was read, and what it would do; `awaited` says that it was read, so that it must be there soon. */
 export function useImport(importId: string, awaited: boolean) {

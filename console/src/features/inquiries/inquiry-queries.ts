@@ -1,7 +1,8 @@
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type InquiryRow = RecordOf<typeof inquiriesConsoleCalls.listInquiries>;
 export type Inquiry = OutputOf<typeof inquiriesConsoleCalls.getInquiry>;
@@ -11,21 +12,13 @@ export type InquiryState = (typeof inquiryStates)[number];
 
 export const inquiryKeys = {
 	all: ['inquiries'] as const,
-	list: (state: InquiryState) => ['inquiries', 'list', state] as const,
+	list: ['inquiries', 'list'] as const,
 	counts: ['inquiries', 'counts'] as const,
 	one: (inquiryId: string) => ['inquiries', 'one', inquiryId] as const,
 };
 
-export function useInquiries(state: InquiryState) {
-	return useInfiniteQuery({
-		queryKey: inquiryKeys.list(state),
-		queryFn: ({ pageParam, signal }) =>
-			api(inquiriesConsoleCalls.listInquiries, { state, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-		staleTime: 0,
-	});
-}
+export const useInquiries = (state: InquiryState) =>
+	usePages(inquiriesConsoleCalls.listInquiries, { state, limit: 30 }, { key: inquiryKeys.list, staleTime: 0 });
 
 export function useInquiryCounts(enabled = true) {
 	return useQuery({

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useText } from '../../app/language.ts';
-import { useCouponOffers } from '../promotions/use-coupons.ts';
+import { useOfferChoice } from '../promotions/use-coupons.ts';
 
 interface Props {
 	value: string[];
@@ -12,7 +12,7 @@ interface Props {
 /** Coupons that can be claimed now or later. */
 export function OffersPicker({ value, onChange, known }: Props) {
 	const t = useText();
-	const offers = useCouponOffers({ states: ['running', 'planned'], purposes: ['claim'] });
+	const offers = useOfferChoice({ states: ['running', 'planned'], purposes: ['claim'] });
 	const { hasNextPage, isFetchingNextPage, fetchNextPage } = offers;
 	const open = offers.data?.pages.flatMap((page) => page.records) ?? [];
 	const options = open.map((offer) => ({ value: offer.offerId, label: offer.title }));

@@ -1,8 +1,9 @@
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type PageRow = RecordOf<typeof landingConsoleCalls.listPages>;
 export type LandingPage = OutputOf<typeof landingConsoleCalls.getPage>;
@@ -11,15 +12,7 @@ export type BlockForm = LandingForm['blocks'][number];
 
 const pages = ['landing', 'pages'] as const;
 
-export function useLandingPages() {
-	return useInfiniteQuery({
-		queryKey: pages,
-		queryFn: ({ pageParam, signal }) =>
-			api(landingConsoleCalls.listPages, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
+export const useLandingPages = () => usePages(landingConsoleCalls.listPages, {}, { key: pages });
 /** Read once when somebody begins to edit, and never behind their back. */
 export function useLandingPage(pageId: string | null) {
 	return useQuery({

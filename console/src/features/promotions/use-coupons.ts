@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type CouponOffer = RecordOf<typeof couponsConsoleCalls.list>;
 
@@ -10,12 +11,15 @@ const key = ['console', 'coupons'] as const;
 
 type Narrowed = Pick<InputOf<typeof couponsConsoleCalls.list>, 'states' | 'purposes'>;
 
-/** All coupons of the shop, or those of some states and purposes. */
-export function useCouponOffers(narrowed: Narrowed = {}) {
+/** All coupons of the shop. */
+export const useCouponOffers = () => usePages(couponsConsoleCalls.list, {}, { key: [...key, 'list'] });
+
+/** Coupons of some states and purposes, to choose among: what was read once stays in the choice. */
+export function useOfferChoice(narrowed: Narrowed) {
 	return useInfiniteQuery({
-		queryKey: [...key, narrowed],
+		queryKey: [...key, 'choice', narrowed],
 		queryFn: ({ pageParam, signal }) =>
-			api(couponsConsoleCalls.list, { ...narrowed, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+			api(couponsConsoleCalls.list, { ...narrowed, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});

@@ -1,10 +1,10 @@
-import type { Call } from '@qaysari/contract/call';
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { prizesConsoleCalls } from '@qaysari/contract/prizes.calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type GiftEvent = RecordOf<typeof invitationsConsoleCalls.listEvents>;
 export type GroupDeal = RecordOf<typeof invitationsConsoleCalls.listDeals>;
@@ -15,34 +15,13 @@ export type Chain = RecordOf<typeof invitationsConsoleCalls.listChains>;
 const keyOf = (name: 'events' | 'deals' | 'chains') => ['console', 'invitations', name] as const;
 const limitsKey = ['console', 'invitations', 'limits'] as const;
 
-function usePages<Page extends { nextCursor: string | null }>(
-	name: 'events' | 'deals' | 'chains',
-	call: Call<{ limit?: number | undefined; cursor?: string | undefined }, Page>,
-) {
-	return useInfiniteQuery({
-		queryKey: keyOf(name),
-		queryFn: ({ pageParam, signal }) => api(call, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
-
-export const useGiftEvents = () => usePages('events', invitationsConsoleCalls.listEvents);
-export const useGroupDeals = () => usePages('deals', invitationsConsoleCalls.listDeals);
-export const useChains = () => usePages('chains', invitationsConsoleCalls.listChains);
+export const useGiftEvents = () => usePages(invitationsConsoleCalls.listEvents, {}, { key: [...keyOf('events'), 'list'] });
+export const useGroupDeals = () => usePages(invitationsConsoleCalls.listDeals, {}, { key: keyOf('deals') });
+export const useChains = () => usePages(invitationsConsoleCalls.listChains, {}, { key: [...keyOf('chains'), 'list'] });
 
 const prizesKey = ['console', 'prizes'] as const;
 
-export function usePrizes(view: PrizeView) {
-	return useInfiniteQuery({
-		queryKey: [...prizesKey, view],
-		queryFn: ({ pageParam, signal }) =>
-			api(prizesConsoleCalls.list, { view, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
-
+export const usePrizes = (view: PrizeView) => usePages(prizesConsoleCalls.list, { view }, { key: prizesKey });
 export const useReviewPrize = () => useAction(prizesConsoleCalls.review, [prizesKey]);
 export const useExchangePrize = () => useAction(prizesConsoleCalls.exchange, [prizesKey]);
 export const useExtendPrize = () => useAction(prizesConsoleCalls.extend, [prizesKey]);

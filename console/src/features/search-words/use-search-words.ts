@@ -1,8 +1,9 @@
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type Miss = RecordOf<typeof merchandiseCalls.listMisses>;
 
@@ -21,12 +22,4 @@ export function usePictureProgress() {
 		refetchInterval: 15_000,
 	});
 }
-export function useMisses() {
-	return useInfiniteQuery({
-		queryKey: misses,
-		queryFn: ({ pageParam, signal }) =>
-			api(merchandiseCalls.listMisses, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
+export const useMisses = () => usePages(merchandiseCalls.listMisses, {}, { key: misses });

@@ -1,8 +1,9 @@
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import type { SecurityEventKind } from '@qaysari/contract/security-events.schemas';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { RecordOf } from '../../app/call-types.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type SecurityEvent = RecordOf<typeof securityEventsCalls.listEvents>;
 
@@ -17,16 +18,5 @@ export function useSecurityAlerts(enabled: boolean) {
 }
 
 /** Who came in and who was turned away, newest first; of one kind if asked. */
-export function useSecurityEvents(kind: SecurityEventKind | null) {
-	return useInfiniteQuery({
-		queryKey: ['security-events', kind],
-		queryFn: ({ pageParam, signal }) =>
-			api(
-				securityEventsCalls.listEvents,
-				{ limit: 50, ...(kind ? { kind } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
-				{ signal },
-			),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
+export const useSecurityEvents = (kind: SecurityEventKind | null) =>
+	usePages(securityEventsCalls.listEvents, { limit: 50, ...(kind ? { kind } : {}) }, { key: ['security-events', 'list'] });

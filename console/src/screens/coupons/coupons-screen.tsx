@@ -10,9 +10,8 @@ import { GrantCouponDialog } from '../../features/promotions/grant-coupon-dialog
 import { type CouponOffer, useCouponOffers, useCreateOffer, useStopOffer } from '../../features/promotions/use-coupons.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 export function CouponsScreen() {
@@ -26,7 +25,6 @@ export function CouponsScreen() {
 	const [editing, setEditing] = useState<CouponOffer | null>(null);
 	const [granting, setGranting] = useState<CouponOffer | null>(null);
 	const mayCreate = may(couponsConsoleCalls.create);
-	const rows = offers.data?.pages.flatMap((page) => page.records);
 	const add = (from: CouponOffer | null = null) => {
 		create.reset();
 		setAdding({ from });
@@ -58,19 +56,17 @@ export function CouponsScreen() {
 					)
 				}
 			/>
-			<LoadState query={offers} />
-			{rows?.length === 0 && (
-				<Empty
-					title={t('coupons.empty')}
-					{...(mayCreate ? { action: { label: t('coupons.add'), onPress: () => add(), primary: true as const } } : {})}
-				/>
-			)}
-			{rows && rows.length > 0 && (
-				<>
-					<CouponTable offers={rows} onAction={(action, offer) => actions[action](offer)} />
-					<LoadMore list={offers} shown={rows.length} />
-				</>
-			)}
+			<PagedRows
+				list={offers}
+				empty={
+					<Empty
+						title={t('coupons.empty')}
+						{...(mayCreate ? { action: { label: t('coupons.add'), onPress: () => add(), primary: true as const } } : {})}
+					/>
+				}
+			>
+				{(rows) => <CouponTable offers={rows} onAction={(action, offer) => actions[action](offer)} />}
+			</PagedRows>
 			<CouponForm
 				key={adding?.from?.offerId ?? 'new'}
 				open={adding !== null}

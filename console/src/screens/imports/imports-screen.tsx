@@ -7,9 +7,8 @@ import { useSendFile } from '../../features/imports/send-file.ts';
 import { useImports } from '../../features/imports/use-imports.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 const origins = ['', 'iraq', 'china'] as const;
@@ -18,15 +17,12 @@ type From = (typeof origins)[number];
 export function ImportsScreen() {
 	const { t } = useLanguage();
 	const imports = useImports();
-	const rows = imports.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
 			<PageHeader title={t('imports.title')} />
 			<FileChoice />
-			<LoadState query={imports} />
-			{rows?.length === 0 && <Empty title={t('imports.empty')} />}
-			{rows && rows.length > 0 && (
-				<>
+			<PagedRows list={imports} empty={<Empty title={t('imports.empty')} />}>
+				{(rows) => (
 					<ul className="rows" style={{ marginBlockStart: 16 }}>
 						{rows.map((row) => (
 							<li key={row.importId}>
@@ -34,9 +30,8 @@ export function ImportsScreen() {
 							</li>
 						))}
 					</ul>
-					<LoadMore list={imports} shown={rows.length} />
-				</>
-			)}
+				)}
+			</PagedRows>
 			<ExportsList />
 		</>
 	);

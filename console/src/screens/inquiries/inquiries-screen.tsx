@@ -6,9 +6,8 @@ import { paths } from '../../app/paths.ts';
 import { type InquiryState, inquiryStates, useInquiries, useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 
@@ -19,7 +18,6 @@ export function InquiriesScreen() {
 	const state: InquiryState = inquiryStates.find((one) => one === asked) ?? 'open';
 	const list = useInquiries(state);
 	const counts = useInquiryCounts();
-	const rows = list.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
 			<PageHeader title={t('inquiry.title')} />
@@ -36,12 +34,11 @@ export function InquiriesScreen() {
 						),
 					}))}
 				/>
-				<LoadState query={list} rows={8} />
-				{rows?.length === 0 && (
-					<Empty title={t('inquiry.none')} action={{ label: t('action.refresh'), onPress: () => void list.refetch() }} />
-				)}
-				{rows && rows.length > 0 && (
-					<>
+				<PagedRows
+					list={list}
+					empty={<Empty title={t('inquiry.none')} action={{ label: t('action.refresh'), onPress: () => void list.refetch() }} />}
+				>
+					{(rows) => (
 						<ul className="card-list">
 							{rows.map((row) => (
 								<li key={row.inquiryId}>
@@ -66,9 +63,8 @@ export function InquiriesScreen() {
 								</li>
 							))}
 						</ul>
-						<LoadMore list={list} shown={rows.length} />
-					</>
-				)}
+					)}
+				</PagedRows>
 			</div>
 		</>
 	);

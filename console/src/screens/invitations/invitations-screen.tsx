@@ -17,9 +17,8 @@ import { PrizeTable } from '../../features/promotions/prize-table.tsx';
 import * as queries from '../../features/promotions/use-invitations.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 const tabs = ['gifts', 'deals', 'prizes', 'chains'] as const;
@@ -65,30 +64,6 @@ function useAskToStop() {
 		});
 }
 
-interface Pages<Row> {
-	data: { pages: { records: Row[] }[] } | undefined;
-	error: Fault | null;
-	isPending: boolean;
-	fetchStatus: 'fetching' | 'paused' | 'idle';
-	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
-	isFetchNextPageError: boolean;
-	refetch: () => unknown;
-	fetchNextPage: () => unknown;
-}
-
-function List<Row>({ query, empty, children }: { query: Pages<Row>; empty: ReactNode; children: (rows: Row[]) => ReactNode }) {
-	const rows = query.data?.pages.flatMap((page) => page.records);
-	if (!rows) return <LoadState query={query} />;
-	if (rows.length === 0) return empty;
-	return (
-		<>
-			{children(rows)}
-			<LoadMore list={query} shown={rows.length} />
-		</>
-	);
-}
-
 function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
 	return (
 		<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={onAdd} style={{ marginBlockEnd: 16 }}>
@@ -117,7 +92,7 @@ function Events() {
 	return (
 		<>
 			{may(invitationsConsoleCalls.createEvent) && <AddButton label={t('gifts.add')} onAdd={add} />}
-			<List query={events} empty={<Empty title={t('gifts.empty')} />}>
+			<PagedRows list={events} empty={<Empty title={t('gifts.empty')} />}>
 				{(rows) => (
 					<EventTable
 						events={rows}
@@ -130,7 +105,7 @@ function Events() {
 						}}
 					/>
 				)}
-			</List>
+			</PagedRows>
 			{opened && (
 				<OneEvent key={opened.eventId} eventId={opened.eventId} onClose={close}>
 					{(terms) =>
@@ -191,7 +166,7 @@ function Deals() {
 	return (
 		<>
 			{may(invitationsConsoleCalls.createDeal) && <AddButton label={t('deals.add')} onAdd={() => add()} />}
-			<List query={deals} empty={<Empty title={t('deals.empty')} />}>
+			<PagedRows list={deals} empty={<Empty title={t('deals.empty')} />}>
 				{(rows) => (
 					<DealTable
 						deals={rows}
@@ -204,7 +179,7 @@ function Deals() {
 						}}
 					/>
 				)}
-			</List>
+			</PagedRows>
 			<DealForm
 				key={adding?.from?.dealId ?? 'new'}
 				open={adding !== null}
@@ -233,9 +208,9 @@ function Prizes() {
 				options={prizeViews.map((value) => ({ value, label: t(`prizeCare.view.${value}`) }))}
 				style={{ marginBlockEnd: 16 }}
 			/>
-			<List query={prizes} empty={<Empty title={t('prizeCare.empty')} />}>
+			<PagedRows list={prizes} empty={<Empty title={t('prizeCare.empty')} />}>
 				{(rows) => <PrizeTable prizes={rows} onAction={(action, prize) => setOpened({ action, prize })} />}
-			</List>
+			</PagedRows>
 			{opened && <PrizeDialog {...opened} onClose={() => setOpened(null)} />}
 		</>
 	);
@@ -262,7 +237,7 @@ function Chains() {
 					}
 				/>
 			)}
-			<List query={chains} empty={<Empty title={t('chains.empty')} text={t('chains.empty.text')} />}>
+			<PagedRows list={chains} empty={<Empty title={t('chains.empty')} text={t('chains.empty.text')} />}>
 				{(rows) => (
 					<ChainTable
 						chains={rows}
@@ -273,7 +248,7 @@ function Chains() {
 						}
 					/>
 				)}
-			</List>
+			</PagedRows>
 		</>
 	);
 }

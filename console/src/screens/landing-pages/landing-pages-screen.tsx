@@ -12,9 +12,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 
@@ -24,7 +24,6 @@ export function LandingPagesScreen() {
 	const { t } = useLanguage();
 	const pages = useLandingPages();
 	const [hosts, setHosts] = useState(false);
-	const rows = pages.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
 			<PageHeader
@@ -39,18 +38,18 @@ export function LandingPagesScreen() {
 				}
 			/>
 			<p className="muted">{t('landing.text')}</p>
-			<LoadState query={pages} />
-			{rows?.length === 0 && <Empty title={t('landing.empty')} action={{ label: t('landing.new'), to: paths.newLandingPage }} />}
-			{rows && rows.length > 0 && (
-				<>
+			<PagedRows
+				list={pages}
+				empty={<Empty title={t('landing.empty')} action={{ label: t('landing.new'), to: paths.newLandingPage }} />}
+			>
+				{(rows) => (
 					<ul className="rows">
 						{rows.map((row) => (
 							<OnePage key={row.pageId} row={row} />
 						))}
 					</ul>
-					<LoadMore list={pages} shown={rows.length} />
-				</>
-			)}
+				)}
+			</PagedRows>
 			{hosts ? <WebHosts onClose={() => setHosts(false)} /> : null}
 		</>
 	);

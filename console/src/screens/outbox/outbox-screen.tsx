@@ -6,16 +6,14 @@ import { OutboxList } from '../../features/outbox/outbox-list.tsx';
 import { useOutbox } from '../../features/outbox/use-outbox.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 
 export function OutboxScreen() {
 	const t = useText();
 	const [typed, setTyped] = useState('');
 	const to = useDeferredValue(latinDigits(typed).trim());
 	const outbox = useOutbox(to);
-	const messages = outbox.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
 			<PageHeader title={t('outbox.title')} />
@@ -33,24 +31,22 @@ export function OutboxScreen() {
 					/>
 				</Field>
 			</div>
-			<LoadState query={outbox} />
-			{messages?.length === 0 && (
-				<Empty
-					title={to ? t('outbox.none') : t('outbox.empty')}
-					text={t('outbox.empty.text')}
-					action={
-						to
-							? { label: t('filter.clear'), onPress: () => setTyped('') }
-							: { label: t('action.refresh'), onPress: () => void outbox.refetch() }
-					}
-				/>
-			)}
-			{messages && messages.length > 0 && (
-				<>
-					<OutboxList messages={messages} now={outbox.dataUpdatedAt} />
-					<LoadMore list={outbox} shown={messages.length} />
-				</>
-			)}
+			<PagedRows
+				list={outbox}
+				empty={
+					<Empty
+						title={to ? t('outbox.none') : t('outbox.empty')}
+						text={t('outbox.empty.text')}
+						action={
+							to
+								? { label: t('filter.clear'), onPress: () => setTyped('') }
+								: { label: t('action.refresh'), onPress: () => void outbox.refetch() }
+						}
+					/>
+				}
+			>
+				{(messages) => <OutboxList messages={messages} now={outbox.dataUpdatedAt} />}
+			</PagedRows>
 		</>
 	);
 }

@@ -13,9 +13,9 @@ import {
 } from '../../features/search-words/use-search-words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { useTypedWords, withChanges } from '../../ui/use-typed-words.ts';
@@ -76,15 +76,12 @@ function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 	const toastFault = useFaultToast();
 	const misses = useMisses();
 	const dismiss = useDismissMiss();
-	const rows = misses.data?.pages.flatMap((page) => page.records);
 	const forget = (row: Miss) => dismiss.mutate({ keyword: row.keyword }, { onError: toastFault });
 	return (
 		<div className="stack">
 			<p className="muted">{t('misses.text')}</p>
-			<LoadState query={misses} />
-			{rows?.length === 0 && <Empty title={t('misses.empty')} text={t('misses.empty.text')} />}
-			{rows && rows.length > 0 && (
-				<>
+			<PagedRows list={misses} empty={<Empty title={t('misses.empty')} text={t('misses.empty.text')} />}>
+				{(rows) => (
 					<ul className="rows">
 						{rows.map((row) => (
 							<li key={row.keyword}>
@@ -110,9 +107,8 @@ function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 							</li>
 						))}
 					</ul>
-					<LoadMore list={misses} shown={rows.length} />
-				</>
-			)}
+				)}
+			</PagedRows>
 		</div>
 	);
 }

@@ -9,9 +9,8 @@ import { actionKey } from '../../features/staff/action-name.ts';
 import { ActionSubject } from '../../features/staff/action-subject.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { When } from '../../ui/when.tsx';
 
 type Choice = SecurityEventKind | 'all';
@@ -20,7 +19,6 @@ export function SecurityEventsScreen() {
 	const t = useText();
 	const [choice, setChoice] = useState<Choice>('all');
 	const events = useSecurityEvents(choice === 'all' ? null : choice);
-	const rows = events.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
 			<PageHeader title={t('securityEvents.title')} />
@@ -36,19 +34,17 @@ export function SecurityEventsScreen() {
 					...securityEventKinds.map((kind) => ({ value: kind, label: t(`securityEvents.kind.${kind}`) })),
 				]}
 			/>
-			<LoadState query={events} />
-			{rows?.length === 0 && (
-				<Empty
-					title={t(choice === 'all' ? 'securityEvents.empty' : 'securityEvents.none')}
-					action={{ label: t('action.refresh'), onPress: () => void events.refetch() }}
-				/>
-			)}
-			{rows && rows.length > 0 && (
-				<>
-					<EventTable rows={rows} />
-					<LoadMore list={events} shown={rows.length} />
-				</>
-			)}
+			<PagedRows
+				list={events}
+				empty={
+					<Empty
+						title={t(choice === 'all' ? 'securityEvents.empty' : 'securityEvents.none')}
+						action={{ label: t('action.refresh'), onPress: () => void events.refetch() }}
+					/>
+				}
+			>
+				{(rows) => <EventTable rows={rows} />}
+			</PagedRows>
 		</>
 	);
 }
