@@ -49,7 +49,7 @@ const screenFiles = [...startScreens].map((path) => {
 
 describe('the texts of what lies on the first screens', () => {
 	const asked = new Set<string>();
-	for (const screen of ['app/frame.tsx', 'screens/product/product-screen.tsx'])
+	for (const screen of ['app/frame.tsx', 'screens/product/product-more.tsx'])
 		for (const [, path = ''] of readFileSync(join(source, screen), 'utf8').matchAll(
 			/withSoonTexts\(\(\) => import\('([^']+)'\)\)/g,
 		))

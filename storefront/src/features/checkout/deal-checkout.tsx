@@ -12,11 +12,12 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
-import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import { useCheckoutWish } from './checkout-wish.ts';
 import { chosenAddress, isThere, useNamedAddress } from './chosen-address.ts';
+import type { CommonOrder } from './common-order.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 

@@ -11,10 +11,11 @@ import {
 	validateAddress,
 } from '../addresses/address-fields.tsx';
 import { errorsOfRefusal } from '../addresses/address-rules.ts';
-import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import type { Placed, Quote } from './checkout-queries.ts';
 import type { OrderSource } from './checkout-source.ts';
 import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+import type { CommonOrder } from './common-order.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { VisitorContact } from './visitor-contact.tsx';
 

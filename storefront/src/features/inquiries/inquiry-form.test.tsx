@@ -1,8 +1,9 @@
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { shop, show } from '../../testing/show.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import type { Inquiry } from './inquiry-queries.ts';
@@ -13,6 +14,7 @@ const inputs = () => shop.asked(inquiriesCalls.saveInquiry).map(({ input }) => i
 const keys = () => new Set(shop.asked(inquiriesCalls.saveInquiry).map(({ key }) => key));
 const title = () => page.getByLabelText('What do you need?');
 const send = () => page.getByRole('button', { name: 'Send the inquiry' });
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 let done: Inquiry[] = [];
 
 beforeEach(() => {
@@ -74,6 +76,30 @@ test('an inquiry whose answer got lost is not sent twice; one that was changed s
 	await send().click();
 	await expect.poll(() => done.length).toBe(2);
 	expect(keys().size).toBe(2);
+});
+
+test('of pictures that are chosen while others are on their way no more go out than an inquiry takes', async () => {
+	let stored = 0;
+	shop.answer(uploadsCalls.image, () => {
+		stored += 1;
+		const fileId = `00000000-0000-4000-8000-00000000000${stored}`;
+		return { fileId, kind: 'picture' as const, mediaType: 'image/gif', bytes: 4, width: 1, height: 1, url: dot };
+	});
+	const choose = () =>
+		userEvent.upload(
+			page.getByTestId('inquiry-pictures'),
+			['1', '2', '3', '4'].map((name) => new File(['dots'], `${name}.gif`, { type: 'image/gif' })),
+		);
+	await draw();
+	await title().fill('Copper kettle');
+	const answer = shop.hold(uploadsCalls.image);
+	await choose();
+	await choose();
+	answer();
+	await expect.element(page.getByRole('img', { name: 'Picture 6' })).toBeVisible();
+	await send().click();
+
+	await expect.poll(() => inputs().map(({ fileIds }) => fileIds?.length)).toEqual([6]);
 });
 
 test('an inquiry that was sent is changed where it is, with what it held', async () => {

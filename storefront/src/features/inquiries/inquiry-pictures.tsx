@@ -26,7 +26,9 @@ export function usePictureSending(form: DraftedForm<InquiryDraft>, given: Blob |
 			setUploading((count) => count + 1);
 			try {
 				const sent = await api(uploadsCalls.image, { purpose: 'inquiry' }, { file: await compressPicture(file) });
-				form.change((present) => ({ files: [...present.files, { fileId: sent.fileId, url: sent.url ?? '' }] }));
+				const picture = { fileId: sent.fileId, url: sent.url ?? '' };
+				// Others may have been chosen meanwhile.
+				form.change((present) => ({ files: [...present.files, picture].slice(0, picturesAtMost) }));
 			} catch (error) {
 				toastError(error);
 			} finally {

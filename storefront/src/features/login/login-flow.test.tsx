@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
 import { getSession } from '../../app/session.ts';
 import { shop, show } from '../../testing/show.tsx';
-import { LoginFlow, type LoginStep } from './login-flow.tsx';
+import { LoginFlow } from './login-flow.tsx';
+import type { LoginStep } from './use-login-flow.ts';
 
 /** By number of the way: password, WhatsApp, text message and email are open. */
 const open = ['1', '1', '1', '0', '0', '0', '1', '1'];

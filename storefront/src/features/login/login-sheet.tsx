@@ -4,8 +4,9 @@ import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';
 import { Sheet, type SheetHandle } from '../../ui/sheet.tsx';
-import { LoginFlow, type LoginStep } from './login-flow.tsx';
+import { LoginFlow } from './login-flow.tsx';
 import { useShowAnew } from './sign-in.ts';
+import type { LoginStep } from './use-login-flow.ts';
 
 interface Flow {
 	/** Which one since the page was opened. */

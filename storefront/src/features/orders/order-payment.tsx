@@ -1,17 +1,15 @@
-import type { Money } from '@qaysari/contract/money';
 import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { formatList } from '@qaysari/messages/format';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
-import { AtThumb } from '../../ui/thumb.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { MethodSheet } from '../payments/method-sheet.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
 import { bankAccountsQuery, paymentQuery } from '../payments/payment-queries.ts';
+import { useAfterPayment } from './after-payment.ts';
+import { BeginPayment } from './begin-payment.tsx';
 import type { OrderDetail } from './order-queries.ts';
 
 /** True from when what the payment's part shows has come, or could not be had: nothing below it moves afterwards. */
@@ -30,18 +28,9 @@ export function useIsPaymentKnown(order: OrderDetail): boolean {
 export function OrderPayment({ order }: { order: OrderDetail }) {
 	const t = useT();
 	const errorText = useErrorText();
-	const client = useQueryClient();
 	const paymentId = order.payment?.paymentId ?? '';
 	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
-	const state = payment.data?.state;
-	const before = useRef(state);
-	useEffect(() => {
-		if (before.current !== undefined && before.current !== state)
-			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
-		before.current = state;
-	}, [client, state]);
-	const refresh = (): void =>
-		void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
+	const refresh = useAfterPayment(payment.data?.state);
 	if (payment.data && payment.data.state !== 'paid')
 		return (
 			<>
@@ -71,41 +60,4 @@ function Covered({ numbers }: { numbers: readonly string[] }) {
 	const { t, language } = useLanguage();
 	if (numbers.length === 0) return null;
 	return <p className="px-1 text-13 text-soft">{t('payment.covers', { number: formatList(language, numbers) })}</p>;
-}
-
-function BeginPayment({
-	order,
-	stage,
-	amount,
-	onStarted,
-}: {
-	order: OrderDetail;
-	stage: 1 | 2;
-	amount: Money;
-	onStarted: () => void;
-}) {
-	const t = useT();
-	const [choosing, setChoosing] = useState(false);
-	return (
-		<Card className="flex flex-col gap-3">
-			<div className="flex items-baseline justify-between gap-3">
-				<span className="text-15 font-bold">{t(stage === 2 ? 'order.action.payLogistics' : 'checkout.sum.now')}</span>
-				<Price money={amount} />
-			</div>
-			<AtThumb>
-				<Button size="main" wide onClick={() => setChoosing(true)}>
-					{t('payment.pay', { amount })}
-				</Button>
-			</AtThumb>
-			<MethodSheet
-				open={choosing}
-				orderNumbers={[order.orderNumber]}
-				stage={stage}
-				amount={amount}
-				present={order.paymentMethod}
-				onClose={() => setChoosing(false)}
-				onStarted={onStarted}
-			/>
-		</Card>
-	);
 }

@@ -18,6 +18,23 @@ export function usePutReturn() {
 	};
 }
 
+/** Asks for a return; what stands in its way is said by the form. */
+export function useAskReturn(onSent: (one: ReturnView) => void) {
+	const t = useT();
+	const put = usePutReturn();
+	const client = useQueryClient();
+	return useAction(returnsCalls.ask, {
+		onSuccess: (one) => {
+			put(one);
+			toast('success', t('returns.sent'));
+			onSent(one);
+		},
+		// Somebody took the last piece, or the sum is another one now.
+		onError: () =>
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/returns\/(form|preview)/.test(String(queryKey[0])) }),
+	});
+}
+
 export type ReturnAct = 'cancel' | 'send';
 
 /** The buyer takes a return back, or says that the goods were handed in. */
