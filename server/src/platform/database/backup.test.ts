@@ -428,7 +428,10 @@ describe('the folder of backups', () => {
 
 		await expect(writing).rejects.toThrow('aborted');
 		expect(await readdir(root)).toEqual([]);
-		const { folder: next } = await backupDatabase({ db: source.db, root, files, now: at(2) });
+		// The database takes the turn back once it has seen that the line was closed.
+		const { folder: next } = await vi.waitFor(() => backupDatabase({ db: source.db, root, files, now: at(2) }), {
+			timeout: 30_000,
+		});
 		expect(await newestBackupSeconds(root)).toBe(at(2).getTime() / 1000);
 		await verifyBackup(next);
 	});
