@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ClientBase, escapeIdentifier } from 'pg';
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
 import { sync, syncNames } from '../files/on-disk.ts';
 import {
@@ -82,10 +82,22 @@ async function backupTables(writing: Writing): Promise<DatabasePart> {
 	return { postgres: version.rows[0]?.major ?? 0, migrations, tables: written, sequences };
 }
 
-/** @throws Error where another process of the shop writes one: what lies there unfinished is then its work */
+/** PostgreSQL's `lock_not_available`. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Waits a moment: whoever has just ended closed its connection, which the database may not have seen yet.
+ * @throws Error where another process of the shop writes one: what lies there unfinished is then its work
+ */
 async function takeTurn(client: ClientBase): Promise<void> {
-	const asked = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [lockKey]);
-	if (!asked.rows[0]?.isHeld) throw new Error('Another backup of this shop is being written. Try again when it is done.');
+	await client.query(`set lock_timeout = '3s'`);
+	try {
+		await client.query('select pg_advisory_lock($1)', [lockKey]);
+	} catch (error) {
+		if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable) throw error;
+		throw new Error('Another backup of this shop is being written. Try again when it is done.');
+	}
+	await client.query('reset lock_timeout');
 }
 
 /**
