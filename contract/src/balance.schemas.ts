@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from './account-input.ts';
 import { balanceKinds, giftCardStates, grantKinds } from './balance-kinds.ts';
 import type { CallSchemas } from './call.ts';
 import { done, id, money, page, pageInput, text, time } from './common.schemas.ts';
@@ -14,7 +15,11 @@ const cardAmount = z.int().min(min).max(max).multipleOf(step);
 const cardCode = z
 	.string()
 	.max(60)
-	.transform((typed) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+	.transform((typed) =>
+		latinDigits(typed)
+			.toUpperCase()
+			.replaceAll(/[^0-9A-Z]/g, ''),
+	)
 	.pipe(z.string().length(16));
 
 const entry = z.object({

@@ -211,7 +211,12 @@ export const productForm = z.object({
 	minimumQuantity: quantity.min(1),
 	weightGrams: z.int().min(0).max(5_000_000),
 	volumeCm3: z.int().min(0).max(50_000_000),
-	videoId: z.string().max(80).nullable().default(null),
+	/** As the upload names it. */
+	videoId: z
+		.string()
+		.regex(/^[0-9a-f]{24}\.(mp4|webm)$/)
+		.nullable()
+		.default(null),
 	state: productState,
 	skus: z.array(skuDraft).min(1).max(200),
 });

@@ -155,7 +155,7 @@ const offerForm = z
 		...offerLimits,
 	})
 	.refine((form) => Object.values(form.title).some((text) => text), { path: ['title'], message: 'required' })
-	.refine((form) => form.validFrom < form.validUntil, { path: ['validUntil'], message: 'before start' })
+	.refine((form) => Date.parse(form.validFrom) < Date.parse(form.validUntil), { path: ['validUntil'], message: 'before start' })
 	.refine((form) => form.thresholdType === thresholdType.none || form.thresholdValue > 0, {
 		path: ['thresholdValue'],
 		message: 'required',

@@ -38,7 +38,7 @@ const tries = z.object({ started: z.int(), reached: z.int(), helps: z.int() });
 const timer = z.int().min(600).max(2_592_000);
 
 const period = { startsAt: time, endsAt: time };
-const isPeriod = (form: { startsAt: string; endsAt: string }): boolean => form.startsAt < form.endsAt;
+const isPeriod = (form: { startsAt: string; endsAt: string }): boolean => Date.parse(form.startsAt) < Date.parse(form.endsAt);
 const badPeriod = { path: ['endsAt'], message: 'before start' };
 
 const gift = z.object({

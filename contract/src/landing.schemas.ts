@@ -236,7 +236,7 @@ export const landingConsoleSchemas = {
 		summary: 'Writes a landing page without showing it, as a new one or as the version that was read.',
 		input: z
 			.object({ pageId: id.optional(), version: z.int().optional(), ...landingTimes, page: landingForm })
-			.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+			.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
 				path: ['endsAt'],
 				error: 'ends_after_start',
 			}),

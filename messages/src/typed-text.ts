@@ -1,3 +1,5 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+
 /** A part of what somebody typed. */
 export interface TypedPart {
 	text: string;
@@ -7,12 +9,12 @@ export interface TypedPart {
 	call: string | null;
 }
 
-/** Digits as people type them: together or in groups, a plus before them. */
-const digitRuns = /\+?\d(?:[ \-./]?\d)+/g;
+/** Digits as people type them, of any of their alphabets: together or in groups, a plus before them. */
+const digitRuns = /\+?[\d٠-٩۰-۹](?:[ \-./]?[\d٠-٩۰-۹])+/g;
 
 const isPhone = (run: string): boolean => {
-	const digits = run.replace(/\D/g, '').length;
-	return digits >= 9 && digits <= 14 && !/[./]/.test(run);
+	const { length } = latinDigits(run).replace(/\D/g, '');
+	return length >= 9 && length <= 14 && !/[./]/.test(run);
 };
 
 /** What somebody typed, from its beginning to its end, divided into numbers and the rest. */
@@ -24,7 +26,7 @@ export function typedParts(text: string): TypedPart[] {
 	};
 	for (const { 0: run, index } of text.matchAll(digitRuns)) {
 		rest(index);
-		parts.push({ text: run, isNumber: true, call: isPhone(run) ? `tel:${run.replace(/[^\d+]/g, '')}` : null });
+		parts.push({ text: run, isNumber: true, call: isPhone(run) ? `tel:${latinDigits(run).replace(/[^\d+]/g, '')}` : null });
 		end = index + run.length;
 	}
 	rest(text.length);

@@ -4317,8 +4317,10 @@ export type ServerParams = {
 	'chat.day.4': NoParams;
 	'chat.day.5': NoParams;
 	'chat.day.6': NoParams;
+	'chat.hours.always': NoParams;
 	'chat.hours.daily': { from: MessageValue; until: MessageValue };
 	'chat.hours.days': { days: MessageValue; from: MessageValue; until: MessageValue };
+	'chat.hours.daysWhole': { days: MessageValue };
 	'chat.hours.none': NoParams;
 	'chat.notice.away': NoParams;
 	'chat.notice.closed': NoParams;

@@ -16,7 +16,6 @@ export interface ChatHours {
 const offset = hours(3);
 /** Saturday, with which the week begins, first. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const;
-type Weekday = (typeof week)[number];
 
 /** Milliseconds since midnight. */
 function ofDay(time: string): number {
@@ -58,9 +57,13 @@ export function hoursText(wanted: ChatHours, language: Language): string {
 	if (named.length === 0) return t('chat.hours.none');
 	const from = time(wanted.from);
 	const until = time(wanted.until);
-	if (named.length === week.length) return t('chat.hours.daily', { from, until });
-	const dayName = (day: Weekday) => t(`chat.day.${day}`);
-	return t('chat.hours.days', { days: formatList(language, named.map(dayName)), from, until });
+	const isWhole = wanted.from === wanted.until;
+	if (named.length === week.length) return isWhole ? t('chat.hours.always') : t('chat.hours.daily', { from, until });
+	const dayNames = formatList(
+		language,
+		named.map((day) => t(`chat.day.${day}`)),
+	);
+	return isWhole ? t('chat.hours.daysWhole', { days: dayNames }) : t('chat.hours.days', { days: dayNames, from, until });
 }
 
 /** What the shop says when nobody is there. */

@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { useRedeem } from './balance-queries.ts';
 /** Letters and digits of a code, in groups of four as cards show them. */
 const grouped = (typed: string): string =>
 	(
-		typed
+		latinDigits(typed)
 			.toUpperCase()
 			.replaceAll(/[^0-9A-Z]/g, '')
 			.slice(0, 16)
