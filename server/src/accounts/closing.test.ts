@@ -13,6 +13,7 @@ import { minutes } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createAddress, orderIn, placeOrder, setColumns } from '../testing/ordering.ts';
+import { tablesNaming } from '../testing/tables-naming.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -22,19 +23,6 @@ beforeAll(async () => {
 	await createFreight(shop);
 });
 afterAll(() => shop.close());
-
-/** Every row of every table of the shop in which a text stands, by table. */
-async function tablesNaming(text: string): Promise<string[]> {
-	const tables = await shop.rows<{ name: string }>(
-		sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-	);
-	const found: string[] = [];
-	for (const { name } of tables) {
-		const rows = await shop.rows(sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`);
-		if (rows.length > 0) found.push(name);
-	}
-	return found;
-}
 
 describe('closing an account', () => {
 	it('erases whatever names the person, and ends every session', async () => {
@@ -65,7 +53,7 @@ describe('closing an account', () => {
 
 		await buyer.do(accountsCalls.unregister, { agreed: true });
 
-		const named = await Promise.all(['eaver', buyer.phone, email].map(tablesNaming));
+		const named = await Promise.all(['eaver', buyer.phone, email].map((text) => tablesNaming(shop, text)));
 		const rows = await shop.rows<{ n: number }>(sql`
 			select (select count(*)::int from cart where account_id = ${buyer.accountId}) + (select count(*)::int from account_session where account_id = ${buyer.accountId}) as n
 		`);
@@ -95,7 +83,7 @@ describe('closing an account', () => {
 		const last = lines.slice(-2).map((line): { to: string; text: string } => JSON.parse(line));
 		expect(last.map(({ to }) => to)).toEqual([buyer.phone, email]);
 		expect(last.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('was deleted')));
-		expect(await Promise.all([buyer.phone, email].map(tablesNaming))).toEqual([[], []]);
+		expect(await Promise.all([buyer.phone, email].map((text) => tablesNaming(shop, text)))).toEqual([[], []]);
 	});
 
 	it('asks whoever signed in long ago for a code or the password, after all else that stands in its way', async () => {

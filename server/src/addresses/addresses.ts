@@ -188,12 +188,15 @@ async function readForm(
  * @throws Refusal phone_invalid
  */
 function readAddressPhone(typed: string, callingCode: string | null): string {
-	const digits = latinDigits(typed).replace(/\D/g, '').replace(/^00/, '');
+	const written = latinDigits(typed);
+	const all = written.replace(/\D/g, '');
+	const digits = all.replace(/^00/, '');
 	if (digits.length < 7 || digits.length > 15) refuse('phone_invalid');
-	const national = digits.replace(/^0/, '');
-	const number = [`+${digits}`, `+${callingCode ?? '964'}${national}`]
-		.map((text) => parsePhoneNumberFromString(text))
-		.find((parsed) => parsed?.isValid());
+	const international = `+${digits}`;
+	const national = `+${callingCode ?? '964'}${digits.replace(/^0/, '')}`;
+	// Digits without a country code may be somebody's number in another country: the chosen one decides.
+	const ways = /^\D*\+/.test(written) || all !== digits ? [international, national] : [national, international];
+	const number = ways.map((text) => parsePhoneNumberFromString(text)).find((parsed) => parsed?.isValid());
 	if (!number) refuse('phone_invalid');
 	return number.number;
 }

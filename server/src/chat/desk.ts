@@ -109,7 +109,7 @@ export async function close(
 		waitingSince: null,
 		closedNumber: said.number,
 		closedOperatorId: operatorId,
-		agentRead: Math.max(group.agent_read, seen),
+		agentRead: Math.max(group.agent_read, Math.min(seen, group.last_number)),
 	});
 }
 

@@ -157,6 +157,18 @@ export async function deleteInquiry(tx: Transaction, accountId: AccountId, id: I
 	return row?.file_ids;
 }
 
+/** Which of these files no inquiry of an account has any more. */
+export async function listUnused(db: Handle, accountId: AccountId, files: readonly string[]): Promise<string[]> {
+	const rows = await many<{ file: string }>(
+		db,
+		sql`
+			select f.file from unnest(${files}::text[]) as f (file)
+			where not exists (select 1 from inquiry i where i.account_id = ${accountId} and f.file = any(i.file_ids))
+		`,
+	);
+	return rows.map((row) => row.file);
+}
+
 export function listInquiries(
 	db: Handle,
 	accountId: AccountId,

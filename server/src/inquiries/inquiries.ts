@@ -51,10 +51,7 @@ export async function change(
 	if (inquiry.state !== 'open') refuse('conflict');
 	await checkParts(tx, now, accountId, fields, inquiry.file_ids);
 	await queries.updateInquiry(tx, id, fields, now);
-	await removeUploads(
-		tx,
-		inquiry.file_ids.filter((file) => !fields.fileIds.includes(file)),
-	);
+	await removeUnused(tx, accountId, inquiry.file_ids);
 }
 
 /** Its offers end with it, accepted ones too: nothing would end them any more. @throws Refusal not_found */
@@ -64,7 +61,12 @@ export async function withdraw(tx: Transaction, events: Events, now: Date, accou
 	await endOffersOf(tx, events, now, id);
 	const files = await queries.deleteInquiry(tx, accountId, id);
 	if (!files) refuse('not_found');
-	await removeUploads(tx, files);
+	await removeUnused(tx, accountId, files);
+}
+
+/** A picture may stand in several inquiries of its buyer: it goes with the last one. */
+async function removeUnused(tx: Transaction, accountId: AccountId, files: readonly string[]): Promise<void> {
+	await removeUploads(tx, await queries.listUnused(tx, accountId, files));
 }
 
 /** @throws Refusal not_found */

@@ -98,10 +98,20 @@ export function listSwitches(db: Handle, accountId: AccountId): Promise<SwitchRo
 	return many<SwitchRow>(db, sql`select kind, push, message from notice_switch where account_id = ${accountId}`);
 }
 
-export async function putSwitch(tx: Transaction, accountId: AccountId, s: SwitchRow): Promise<void> {
+/** `standard` holds for what was never said of a kind; what is not said now stays as it is, also where another one is said at once. */
+export async function putSwitch(
+	tx: Transaction,
+	accountId: AccountId,
+	kind: string,
+	change: { push: boolean | undefined; message: boolean | undefined },
+	standard: { push: boolean; message: boolean },
+): Promise<void> {
+	const { push = null, message = null } = change;
 	await sql`
-		insert into notice_switch (account_id, kind, push, message) values (${accountId}, ${s.kind}, ${s.push}, ${s.message})
-		on conflict on constraint notice_switch_key do update set push = excluded.push, message = excluded.message
+		insert into notice_switch as s (account_id, kind, push, message)
+		values (${accountId}, ${kind}, ${push ?? standard.push}, ${message ?? standard.message})
+		on conflict on constraint notice_switch_key do update
+		set push = coalesce(${push}::boolean, s.push), message = coalesce(${message}::boolean, s.message)
 	`.execute(tx);
 }
 

@@ -109,11 +109,6 @@ export async function setSwitch(
 	change: { push: boolean | undefined; message: boolean | undefined },
 ): Promise<Switch[]> {
 	if (fixed.includes(kind)) refuse('conflict');
-	const present = (await getSwitches(tx, accountId)).find((one) => one.kind === kind) ?? refuse('not_found');
-	await queries.putSwitch(tx, accountId, {
-		kind,
-		push: change.push ?? present.push,
-		message: change.message ?? present.message,
-	});
+	await queries.putSwitch(tx, accountId, kind, change, standard(kind));
 	return getSwitches(tx, accountId);
 }

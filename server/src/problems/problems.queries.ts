@@ -123,3 +123,8 @@ export async function setResent(tx: Transaction, p: { id: ProblemId; logisticsNu
 export async function endAll(tx: Transaction, orderId: OrderId, now: Date): Promise<void> {
 	await sql`update order_problem p set ended_at = ${now} where p.order_id = ${orderId} and ${open}`.execute(tx);
 }
+
+/** What the buyers of these orders wrote names them to nobody any more. */
+export async function eraseWords(tx: Transaction, orderIds: readonly OrderId[]): Promise<void> {
+	await sql`update order_problem set description = '' where order_id = any(${orderIds}::bigint[])`.execute(tx);
+}

@@ -6,7 +6,7 @@ import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
-import type { ActorId, OperatorId, OrderId, OrderLineId, ProblemId, SkuId } from '../platform/ids.ts';
+import type { AccountId, ActorId, OperatorId, OrderId, OrderLineId, ProblemId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { consume, reserve } from '../stock/stock.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
@@ -175,4 +175,10 @@ async function reportedPieces(db: Handle, orderId: OrderId): Promise<Map<OrderLi
 		for (const { lineId, quantity } of lines) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
 	}
 	return pieces;
+}
+
+/** Whoever leaves: what they wrote in their reports names nobody any more. */
+export async function forgetBuyer(tx: Transaction, accountId: AccountId): Promise<void> {
+	const ids = (await orders.listIdsOfAccount(tx, accountId)).map(({ id }) => id);
+	await queries.eraseWords(tx, ids);
 }

@@ -1,8 +1,9 @@
 import type { Room } from '../room.ts';
 import { bindProblems } from './problems.calls.ts';
-import { endAll } from './problems.ts';
+import { endAll, forgetBuyer } from './problems.ts';
 
 export const problems: Room = {
 	calls: [bindProblems],
 	hears: () => ({ orderClosed: (tx, now, { orderId }) => endAll(tx, orderId, now) }),
+	erases: (tx, { accountId }) => forgetBuyer(tx, accountId),
 };

@@ -2,6 +2,7 @@ import type { ReviewState } from '@qaysari/contract/review-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import type { AccountId, OperatorId, ProductAnswerId, ProductId, ProductQuestionId } from '../platform/ids.ts';
 
 export interface QuestionRow {
@@ -144,6 +145,11 @@ async function recount(tx: Transaction, questionId: ProductQuestionId): Promise<
 	`.execute(tx);
 }
 
+/** What somebody says at once is counted one after another. */
+export async function lockSaid(tx: Transaction, accountId: AccountId): Promise<void> {
+	await lockName(tx, `product questions ${accountId}`);
+}
+
 /** How often somebody asked and answered since. */
 export async function countSaid(db: Handle, accountId: AccountId, since: Date): Promise<number> {
 	const { count } = await one<{ count: number }>(
@@ -154,6 +160,19 @@ export async function countSaid(db: Handle, accountId: AccountId, since: Date): 
 		`,
 	);
 	return count;
+}
+
+/** Products about which somebody asked or answered. */
+export function listProductsOf(db: Handle, accountId: AccountId): Promise<{ product_id: ProductId }[]> {
+	return many(
+		db,
+		sql`
+			select product_id from product_question where account_id = ${accountId}
+			union
+			select q.product_id from product_answer a join product_question q on q.id = a.question_id where a.account_id = ${accountId}
+			order by product_id
+		`,
+	);
 }
 
 /** What somebody who leaves said stays without them. */

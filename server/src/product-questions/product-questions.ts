@@ -10,7 +10,7 @@ import { hasReceived, waitsForALook } from '../reviews/reviews.ts';
 import * as queries from './product-questions.queries.ts';
 
 export type { AnswerRow, QuestionRow } from './product-questions.queries.ts';
-export { countWaiting, forgetAccount, listAnswers, listForOperators, listShown } from './product-questions.queries.ts';
+export { countWaiting, listAnswers, listForOperators, listShown } from './product-questions.queries.ts';
 
 /** @throws Refusal not_found, too_many_requests */
 export async function askAbout(
@@ -80,7 +80,15 @@ export async function decide(
 	await tellChange(tx, events, now, question.product_id);
 }
 
+/** What somebody who leaves said stays without them, also where it is kept. */
+export async function forgetAccount(tx: Transaction, events: Events, now: Date, accountId: AccountId): Promise<void> {
+	const products = await queries.listProductsOf(tx, accountId);
+	await queries.forgetAccount(tx, accountId);
+	for (const { product_id: productId } of products) await tellChange(tx, events, now, productId);
+}
+
 async function checkHowOften(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
+	await queries.lockSaid(tx, accountId);
 	const said = await queries.countSaid(tx, accountId, new Date(now.getTime() - days(1)));
 	if (said >= limits.questionsPerDay) refuse('too_many_requests');
 }

@@ -6,5 +6,5 @@ import { forgetAccount } from './product-questions.ts';
 export const productQuestions: Room = {
 	calls: [bindProductQuestions],
 	console: [bindProductQuestionsConsole],
-	erases: (tx, { accountId }) => forgetAccount(tx, accountId),
+	hears: ({ events }) => ({ accountClosing: (tx, now, { accountId }) => forgetAccount(tx, events, now, accountId) }),
 };

@@ -37,7 +37,8 @@ export async function askAboutLine(
 	if (!line || line.dropped_at !== null) refuse('not_found');
 	const missing = wish.kind === 'unavailable' && mayAskAboutMissing(order);
 	if (!missing && !mayAskAboutLines({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
-	const dearer = wish.unitPrice === null ? 0 : (wish.unitPrice - line.unit_price) * line.quantity;
+	// Beside what was accepted before: a line may get dearer again.
+	const dearer = wish.unitPrice === null ? 0 : (wish.unitPrice - line.unit_price) * line.quantity - line.price_difference;
 	if (wish.kind === 'dearer' ? dearer <= 0 : dearer < 0) refuse('conflict');
 	if (dearer > 0 && (order.origin !== 'china' || wish.kind === 'unavailable')) refuse('order_state_conflict');
 	const answerUntil = new Date(now.getTime() + hours(limits.answerHours));

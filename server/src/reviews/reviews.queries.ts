@@ -246,3 +246,11 @@ export async function forgetWriter(tx: Transaction, accountId: AccountId): Promi
 export function listWithPhotosOf(db: Handle, accountId: AccountId): Promise<ReviewRow[]> {
 	return many<ReviewRow>(db, sql`select ${columns} from review r where r.account_id = ${accountId} and r.photos > 0 limit 10000`);
 }
+
+/** Products of which somebody wrote what everybody reads. */
+export function listProductsOf(db: Handle, accountId: AccountId): Promise<{ product_id: ProductId }[]> {
+	return many(
+		db,
+		sql`select distinct product_id from review where account_id = ${accountId} and state = 'shown' order by product_id limit 10000`,
+	);
+}

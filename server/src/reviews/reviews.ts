@@ -142,9 +142,9 @@ export async function removeReview(
 	await recount(tx, events, now, review, undefined);
 }
 
-/** A review that everybody reads and that somebody else wrote. @throws Refusal not_found */
-async function getOthers(tx: Transaction, accountId: AccountId, reviewId: ReviewId): Promise<queries.ReviewRow> {
-	const review = await queries.findReview(tx, reviewId);
+/** A review that everybody reads and that somebody else wrote, held: its writer may take it away. @throws Refusal not_found */
+async function holdOthers(tx: Transaction, accountId: AccountId, reviewId: ReviewId): Promise<queries.ReviewRow> {
+	const review = await queries.lockReview(tx, reviewId);
 	if (review?.state !== 'shown' || review.account_id === accountId) refuse('not_found');
 	return review;
 }
@@ -154,7 +154,7 @@ export async function voteReview(
 	tx: Transaction,
 	{ accountId, reviewId, helpful }: { accountId: AccountId; reviewId: ReviewId; helpful: boolean },
 ): Promise<number> {
-	const review = await getOthers(tx, accountId, reviewId);
+	const review = await holdOthers(tx, accountId, reviewId);
 	const changed = await queries.putVote(tx, review.id, accountId, helpful);
 	return changed ? queries.addHelpful(tx, review.id, helpful ? 1 : -1) : review.helpful;
 }
@@ -165,7 +165,7 @@ export async function reportReview(
 	now: Date,
 	report: { accountId: AccountId; reviewId: ReviewId; reason: ReviewReportReason },
 ): Promise<void> {
-	await getOthers(tx, report.accountId, report.reviewId);
+	await holdOthers(tx, report.accountId, report.reviewId);
 	await queries.putReport(tx, report, now);
 }
 
@@ -212,13 +212,18 @@ export async function answerReview(
 		await events.tell(tx, now, 'reviewDecided', { accountId: review.account_id, reviewId: review.id, how: 'answered' });
 }
 
-/** What somebody who leaves said stays without their name and photos. */
-export async function forgetWriter(tx: Transaction, accountId: AccountId): Promise<void> {
+/** What somebody who leaves said stays without their name and photos, also where it is kept. */
+export async function forgetWriter(tx: Transaction, events: Events, now: Date, accountId: AccountId): Promise<void> {
 	for (const review of await queries.listWithPhotosOf(tx, accountId)) {
 		await removeUploads(tx, await queries.removePhotosBut(tx, review.id, []));
 		if (review.state !== 'shown') continue;
 		await addToRating(tx, review.product_id, review, -1);
 		await addToRating(tx, review.product_id, { ...review, photos: 0 }, 1);
 	}
+	const products = await queries.listProductsOf(tx, accountId);
 	await queries.forgetWriter(tx, accountId);
+	for (const { product_id: productId } of products) {
+		const counts = await findRating(tx, productId);
+		if (counts) await events.tell(tx, now, 'ratingChanged', { productId, rating: ratingIn(counts) });
+	}
 }

@@ -10,10 +10,10 @@ export const reviews: Room = {
 	console: [bindReviewsConsole],
 	routes: [servePhotos],
 	jobs: reviewJobs,
-	hears: () => ({
+	hears: ({ events }) => ({
+		accountClosing: (tx, now, { accountId }) => forgetWriter(tx, events, now, accountId),
 		orderMoved: async (tx, now, { orderId, event }) => {
 			if (event === 'receiptConfirmed') await askLater(tx, now, orderId);
 		},
 	}),
-	erases: (tx, { accountId }) => forgetWriter(tx, accountId),
 };

@@ -2,6 +2,7 @@ import type { ApiScope } from '@qaysari/contract/api-scopes';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import type { OperatorId } from '../platform/ids.ts';
 
 export interface ApiKeyRow {
@@ -25,7 +26,9 @@ export function listKeys(db: Handle): Promise<ApiKeyRow[]> {
 	);
 }
 
+/** Keys that are made at once are counted one after another. */
 export async function countLiveKeys(tx: Transaction): Promise<number> {
+	await lockName(tx, 'api keys');
 	return (await one<{ n: number }>(tx, sql`select count(*)::int as n from api_key where revoked_at is null`)).n;
 }
 

@@ -13,6 +13,7 @@ import { minutes } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { somebodyWaits } from '../testing/waiting.ts';
 
 let shop: TestShop;
 let owner: Client;
@@ -145,4 +146,20 @@ it('is told with its scopes and calls in docs/api.md', () => {
 		const calls = callsOfScope[scope].map(({ path }) => `\`${path.replace('/console/api/', '')}\``).join(', ');
 		expect(page).toContain(`| \`${scope}\` | ${calls} |`);
 	}
+});
+
+it('is one of at most fifty, also when the last two are made at once, and one that is revoked makes room', async () => {
+	const live = async () => (await owner.do(apiKeysCalls.list, {})).keys.filter((one) => one.revokedAt === null);
+	for (let n = (await live()).length; n < 49; n += 1) await make(`Key ${n}`, 'orders.read');
+	const both = await shop.db.transaction().execute(async (tx) => {
+		await sql`lock table api_key in share mode`.execute(tx);
+		const made = ['This', 'That'].map((name) => owner.call(apiKeysCalls.create, { name, scopes: ['orders.read'] }));
+		await somebodyWaits(shop.db, 2);
+		return made;
+	});
+	const reasons = (await Promise.all(both)).map(({ envelope }) => envelope.reason ?? 'made');
+
+	expect([reasons.sort(), (await live()).length]).toEqual([['keys_full', 'made'], 50]);
+	await owner.do(apiKeysCalls.revoke, { keyId: (await live())[0]?.keyId ?? '' });
+	expect((await make('Again', 'orders.read')).key).toMatch(/^qk_/);
 });

@@ -16,6 +16,7 @@ export function bindSavedFilters(binder: Binder, { db }: Shop): void {
 		save: (filter, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
+				await queries.lockSavedFilters(tx, operatorId);
 				const kept = await queries.putSavedFilter(tx, { ...filter, operatorId }, savedFiltersAtMost, context.now);
 				return { filterId: String((kept ?? refuse('conflict')).id) };
 			}),

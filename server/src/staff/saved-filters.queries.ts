@@ -2,6 +2,7 @@ import type { FilteredList } from '@qaysari/contract/saved-filters.schemas';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import type { OperatorId, SavedFilterId } from '../platform/ids.ts';
 
 export interface SavedFilterRow {
@@ -15,6 +16,11 @@ export function listSavedFilters(db: Handle, operatorId: OperatorId, list: Filte
 		db,
 		sql`select id, name, query from saved_filter where operator_id = ${operatorId} and list = ${list} order by name, id limit 100`,
 	);
+}
+
+/** What an operator keeps at once is counted one after another. */
+export async function lockSavedFilters(tx: Transaction, operatorId: OperatorId): Promise<void> {
+	await lockName(tx, `saved filters ${operatorId}`);
 }
 
 /** @returns its id; undefined when there are as many as there may be, and none of that name */

@@ -1,7 +1,9 @@
 import { savedFiltersCalls } from '@qaysari/contract/saved-filters.calls';
 import { savedFiltersAtMost } from '@qaysari/contract/saved-filters.schemas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { somebodyWaits } from '../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,4 +41,20 @@ it('keeps no more than there is room for, and only what an address holds', async
 	expect(await desk.refusal(savedFiltersCalls.save, { ...save, name: ' ' })).toBe('invalid_input');
 	expect(await desk.refusal(savedFiltersCalls.save, { ...save, name: 'x', query: { __proto__x: 'x' } })).toBe('invalid_input');
 	expect(await (await shop.operator('merchandiser')).refusal(savedFiltersCalls.list, { list: 'orders' })).toBe('role_missing');
+});
+
+it('keeps one of two that take the last place at once', async () => {
+	const desk = await shop.operator('fulfilment');
+	const save = (name: string) => desk.call(savedFiltersCalls.save, { list: 'orders', name, query: {} });
+	for (let number = 1; number < savedFiltersAtMost; number += 1) await save(`${number}`);
+	const both = await shop.db.transaction().execute(async (tx) => {
+		await sql`lock table saved_filter in share mode`.execute(tx);
+		const sent = [save('This'), save('That')];
+		await somebodyWaits(shop.db, 2);
+		return sent;
+	});
+	const reasons = (await Promise.all(both)).map(({ envelope }) => envelope.reason ?? 'kept');
+
+	expect(reasons.sort()).toEqual(['conflict', 'kept']);
+	expect((await desk.do(savedFiltersCalls.list, { list: 'orders' })).filters).toHaveLength(savedFiltersAtMost);
 });

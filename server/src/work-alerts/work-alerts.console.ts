@@ -36,10 +36,8 @@ export function bindWorkAlerts(binder: Binder, { db, codes, push, delivery }: Sh
 	const destinationOf = (way: Way, address: string) => (way === 'email' ? readEmail(address) : readPhone(address, undefined));
 	/** A code goes where the words will go. */
 	const channelOf = (way: Way): CodeChannel => (way === 'email' ? 'email' : delivery.isSetUp('whatsapp') ? 'whatsapp' : 'sms');
-	const changed = (contact: queries.ContactRow | undefined, way: Way, value: string | null): queries.ContactRow => ({
-		email: way === 'email' ? value : (contact?.email ?? null),
-		phone: way === 'message' ? value : (contact?.phone ?? null),
-	});
+	const changeOf = (way: Way, value: string | null): Partial<queries.ContactRow> =>
+		way === 'email' ? { email: value } : { phone: value };
 
 	binder.bind(workAlertsCalls, workAlertsSchemas, {
 		get: (_input, { operator, now }) => alertsOf(db, operator, now),
@@ -65,8 +63,7 @@ export function bindWorkAlerts(binder: Binder, { db, codes, push, delivery }: Sh
 			const channels = way === 'email' ? (['email'] as const) : (['sms', 'whatsapp'] as const);
 			await useCode(codes, now, { purpose: 'bind', channels, destination, code, caller });
 			return inTransaction(db, async (tx) => {
-				const contact = await queries.findContact(tx, operator.operatorId);
-				await queries.putContact(tx, operator.operatorId, changed(contact, way, destination.value));
+				await queries.putContact(tx, operator.operatorId, changeOf(way, destination.value));
 				return alertsOf(tx, operator, now);
 			});
 		},
@@ -74,8 +71,7 @@ export function bindWorkAlerts(binder: Binder, { db, codes, push, delivery }: Sh
 		forget: ({ way }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				const contact = await queries.findContact(tx, operatorId);
-				await queries.putContact(tx, operatorId, changed(contact, way, null));
+				await queries.putContact(tx, operatorId, changeOf(way, null));
 				for (const watch of await queries.listWatches(tx, operatorId))
 					await queries.putWatch(tx, operatorId, { ...watch, [way]: false });
 				return alertsOf(tx, context.operator, context.now);

@@ -101,10 +101,14 @@ export function findContact(db: Handle, operatorId: OperatorId): Promise<Contact
 	return maybe<ContactRow>(db, sql`select email, phone from work_contact where operator_id = ${operatorId}`);
 }
 
-export async function putContact(tx: Transaction, operatorId: OperatorId, { email, phone }: ContactRow): Promise<void> {
+/** What is not named stays as it is, also where the other one is put at once. */
+export async function putContact(tx: Transaction, operatorId: OperatorId, change: Partial<ContactRow>): Promise<void> {
+	const { email = null, phone = null } = change;
 	await sql`
-		insert into work_contact (operator_id, email, phone) values (${operatorId}, ${email}, ${phone})
-		on conflict (operator_id) do update set email = excluded.email, phone = excluded.phone
+		insert into work_contact as c (operator_id, email, phone) values (${operatorId}, ${email}, ${phone})
+		on conflict (operator_id) do update set
+			email = case when ${change.email !== undefined}::boolean then excluded.email else c.email end,
+			phone = case when ${change.phone !== undefined}::boolean then excluded.phone else c.phone end
 	`.execute(tx);
 }
 

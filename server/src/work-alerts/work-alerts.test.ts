@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from '../testing/client.ts';
 import { PushServer } from '../testing/push-server.ts';
 import { createTestShop, operatorPassword, type TestShop } from '../testing/test-shop.ts';
+import { somebodyWaits } from '../testing/waiting.ts';
 import { tellWork } from './work-alerts.jobs.ts';
 import { insertNews } from './work-alerts.queries.ts';
 import { pushJob, pushWork } from './work-alerts.ts';
@@ -238,4 +239,46 @@ it('an email and a message reach what was proven by a code, in one each for all 
 	shop.clock.move(minutes(6));
 	await aMinute();
 	expect((await sent()).length).toBe(2);
+});
+
+it('an email and a number that are forgotten at once are both forgotten', async () => {
+	const owner = await shop.operator('owner');
+	const { operatorId } = await owner.do(staffCalls.me, {});
+	await sql`
+		insert into work_contact (operator_id, email, phone) values (${Number(operatorId)}, 'desk@example.iq', '+9647701234567')
+	`.execute(shop.db);
+	await listen(owner, 'orders', { email: true, message: true });
+	const both = await shop.db.transaction().execute(async (tx) => {
+		await sql`lock table work_contact in share mode`.execute(tx);
+		const sent = (['email', 'message'] as const).map((way) => owner.do(workAlertsCalls.forget, { way }));
+		await somebodyWaits(shop.db, 2);
+		return sent;
+	});
+	await Promise.all(both);
+
+	expect(await owner.do(workAlertsCalls.get, {})).toMatchObject({ email: null, phone: null });
+	// Of the other way nothing was lost when one alone goes.
+	await sql`update work_contact set email = 'desk@example.iq', phone = '+9647701234567'`.execute(shop.db);
+	await owner.do(workAlertsCalls.forget, { way: 'message' });
+	expect(await owner.do(workAlertsCalls.get, {})).toMatchObject({ email: 'desk@example.iq', phone: null });
+});
+
+it('no operator has more than ten browsers, nor one that is no push service', async () => {
+	const owner = await shop.operator('owner');
+	for (let n = 0; n < 11; n += 1) {
+		shop.clock.move(1000);
+		await device(owner, `browser ${n}`);
+	}
+	const { endpoint, keys } = service.subscribe('browser 0');
+	expect((await owner.do(workAlertsCalls.get, {})).devices).toBe(10);
+	expect(await shop.rows(sql`select 1 from work_device where address = ${endpoint}`)).toEqual([]);
+	for (const address of [
+		'https://evil.example/push',
+		endpoint.replace('https:', 'http:'),
+		endpoint.replace('https://', 'https://a:b@'),
+	])
+		expect(['forbidden', 'invalid_input']).toContain(await owner.refusal(workAlertsCalls.addDevice, { endpoint: address, keys }));
+	await owner.do(workAlertsCalls.removeDevice, { endpoint: service.subscribe('browser 5').endpoint });
+	await owner.do(workAlertsCalls.removeDevice, { endpoint: 'https://nobody.example/x' });
+	expect((await owner.do(workAlertsCalls.get, {})).devices).toBe(9);
 });

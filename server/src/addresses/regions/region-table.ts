@@ -67,7 +67,7 @@ function readFullCity(entry: string): CityParts | undefined {
 }
 
 function readShortCity(entry: string): CityParts {
-	const match = /^(\d{1,3}) ([^|]+?)(?: (\p{Script=Han}+))?(?: (\d{5,6}))?$/u.exec(entry);
+	const match = /^(\d{1,3}) ([^|,]+?)(?: (\p{Script=Han}+))?(?: (\d{5,6}))?$/u.exec(entry);
 	if (!match) throw new Error(`Not a city: ${entry}`);
 	const [, number, en, zh, postcode] = match;
 	return { number: Number(number), postcode, name: zh ? { en, zh } : { en } };
