@@ -60,7 +60,7 @@ export function servePages(server: FastifyInstance, shop: Shop, renderer: Render
 	const press: Press = { server, shop, renderer, build, screens, rendering: new SingleFlight() };
 	server.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
-		if (request.method !== 'GET' || isMachinePath(path)) refuse('not_found');
+		if (!isReading(request) || isMachinePath(path)) refuse('not_found');
 		return answerPage(press, request, reply);
 	});
 	server.get('/', (request, reply) => answerPage(press, request, reply));
@@ -83,6 +83,9 @@ function keepFor(path: string): string {
 }
 
 const isMachinePath = (path: string): boolean => /^\/(usb|scrm|api|assets|media|console|track|socket\.io)\b/.test(path);
+
+/** Whoever follows links asks for the head of a page first, and goes by what that says. */
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** What a page is made with; the same for all requests. */
 interface Press {
@@ -169,7 +172,7 @@ function answerOutage(error: unknown, language: Language, request: FastifyReques
 /** A browser whose address cannot be read is answered by a page too. */
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
 	const path = request.raw.url?.split('?')[0] ?? '/';
-	if (request.method !== 'GET' || isMachinePath(path)) return false;
+	if (!isReading(request) || isMachinePath(path)) return false;
 	const language = languageOfPage(new URL('http://shop'), request);
 	reply
 		.status(404)

@@ -104,9 +104,11 @@ export async function findProductIds(db: Handle, keyword: string): Promise<numbe
 
 const isShort = (keyword: string): boolean => [...keyword].length < anywhereFrom;
 
-/** By the text of the title as it is kept, which costs least for one product. */
+/** By the text of the title as it is kept, which costs least for one product: in it, quotes are marked. */
 function holdsInTitle(keyword: string) {
-	const part = keyword.replace(/[\\%_]/g, '\\$&');
+	const part = JSON.stringify(keyword)
+		.slice(1, -1)
+		.replace(/[\\%_]/g, '\\$&');
 	return isShort(keyword) && !isSign.test(keyword)
 		? sql`(title::text ilike ${`% ${part}%`} or title::text ilike ${`%": "${part}%`})`
 		: sql`title::text ilike ${`%${part}%`}`;

@@ -65,14 +65,15 @@ export async function updateCategory(tx: Transaction, id: CategoryId, c: Categor
 	return count > 0;
 }
 
+/** A category and all below it, however deep. */
 export function listSubtree(db: Handle, categoryId: CategoryId): Promise<{ id: CategoryId }[]> {
 	return many(
 		db,
 		sql`
 			with recursive below as (
-				select id, 0 as depth from category where id = ${categoryId}
-				union all
-				select c.id, below.depth + 1 from category c join below on c.parent_id = below.id where below.depth < 12
+				select id from category where id = ${categoryId}
+				union
+				select c.id from category c join below on c.parent_id = below.id
 			)
 			select id from below limit 10000
 		`,
@@ -127,6 +128,8 @@ export async function updateTag(
 }
 
 export async function deleteTag(tx: Transaction, id: TagId): Promise<boolean> {
+	// Whoever gives it to a product is waited for, so that none is left that has it.
+	await sql`select from tag where id = ${id} for update`.execute(tx);
 	await sql`delete from product_tag where tag_id = ${id}`.execute(tx);
 	return (await affected(tx, sql`delete from tag where id = ${id}`)) > 0;
 }
@@ -224,6 +227,7 @@ export async function deleteBanner(tx: Transaction, id: BannerId): Promise<boole
 }
 
 export async function replaceHotWords(tx: Transaction, language: string, words: readonly string[]): Promise<void> {
+	await lockName(tx, `hot words ${language}`);
 	await sql`delete from hot_word where language = ${language}`.execute(tx);
 	await sql`
 		insert into hot_word (language, word, position)

@@ -37,7 +37,7 @@ export async function saveCategory(
 	wish: CategoryWish,
 ): Promise<CategoryId> {
 	await queries.lockCategories(tx);
-	const handle = (wish.name.en ?? wish.name.zh ?? wish.name.ar ?? wish.name.ckb ?? '').trim().toLowerCase();
+	const handle = (wish.name.en || wish.name.zh || wish.name.ar || wish.name.ckb || '').trim().toLowerCase();
 	if (!handle) refuse('conflict');
 	try {
 		let id = categoryId;
@@ -62,9 +62,15 @@ export async function saveCategory(
 /** @throws Refusal not_found, category_in_use */
 export async function deleteCategory(tx: Transaction, events: Events, now: Date, categoryId: CategoryId): Promise<void> {
 	await queries.lockCategories(tx);
-	const deleted = await queries.deleteEmptyCategory(tx, categoryId);
-	if (deleted === null) refuse('not_found');
-	if (!deleted) refuse('category_in_use');
+	try {
+		const deleted = await queries.deleteEmptyCategory(tx, categoryId);
+		if (deleted === null) refuse('not_found');
+		if (!deleted) refuse('category_in_use');
+	} catch (error) {
+		// A product came into it in this very moment.
+		if (constraintOf(error)?.endsWith('_fkey')) refuse('category_in_use');
+		throw error;
+	}
 	await events.tell(tx, now, 'homeChanged', {});
 }
 

@@ -6,7 +6,7 @@ import { restoreStock } from '../stock/movements.ts';
 import { everReserved, forgetLevels, levelsOfProducts } from '../stock/stock.ts';
 import { refreshPriceRanges } from './prices.queries.ts';
 import * as copies from './product-copies.queries.ts';
-import { replacePictures, replaceTags } from './products.queries.ts';
+import { replacePictures, replaceTags, withdrawSkusExcept } from './products.queries.ts';
 
 export { deleteEmpty, highestNumbers, listPlaces, listPricesNow } from './product-copies.queries.ts';
 
@@ -58,10 +58,8 @@ export async function restoreCopy(
 	);
 	const gone = later.filter((sku) => !ordered.has(sku.id)).map((sku) => sku.id);
 	await copies.restoreProduct(tx, now, productId, copy.product);
-	await copies.restoreSkus(tx, now, [
-		...copy.skus,
-		...later.filter((sku) => ordered.has(sku.id)).map((sku) => ({ ...sku, withdrawn: true })),
-	]);
+	await copies.restoreSkus(tx, now, copy.skus);
+	await withdrawSkusExcept(tx, productId, [...known]);
 	await forgetLevels(tx, gone);
 	await copies.deleteSkus(tx, gone);
 	await refreshPriceRanges(tx, now, [productId], { edited: false });

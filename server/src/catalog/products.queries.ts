@@ -91,26 +91,32 @@ export async function findBrand(tx: Transaction, name: string): Promise<number> 
 	return (await one<{ id: BrandId }>(tx, sql`select id from brand where name = ${name}`)).id;
 }
 
+/** The category of this handle below another one, made where it is missing; it stays until the step ends. */
 export async function putCategory(
 	tx: Transaction,
 	parentId: CategoryId | null,
 	handle: string,
 	name: LocalizedText,
 ): Promise<{ id: CategoryId; created: boolean }> {
-	const made = await maybe<{ id: CategoryId }>(
-		tx,
-		sql`
-			insert into category (parent_id, handle, name, position)
-			values (${parentId}, ${handle}, ${JSON.stringify(name)}, (select count(*) from category where parent_id is not distinct from ${parentId}::bigint))
-			on conflict on constraint category_handle do nothing returning id
-		`,
-	);
-	if (made) return { id: made.id, created: true };
-	const { id } = await one<{ id: CategoryId }>(
-		tx,
-		sql`select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle}`,
-	);
-	return { id, created: false };
+	for (;;) {
+		const made = await maybe<{ id: CategoryId }>(
+			tx,
+			sql`
+				insert into category (parent_id, handle, name, position)
+				values (${parentId}, ${handle}, ${JSON.stringify(name)}, (select count(*) from category where parent_id is not distinct from ${parentId}::bigint))
+				on conflict on constraint category_handle do nothing returning id
+			`,
+		);
+		if (made) return { id: made.id, created: true };
+		const present = await maybe<{ id: CategoryId }>(
+			tx,
+			sql`
+				select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle} for key share
+			`,
+		);
+		// Else somebody gave it up in between.
+		if (present) return { id: present.id, created: false };
+	}
 }
 
 export async function replacePictures(tx: Transaction, productId: ProductId, pictureIds: readonly string[]): Promise<void> {
@@ -130,8 +136,9 @@ export async function replaceTags(tx: Transaction, productId: ProductId, tagIds:
 	`.execute(tx);
 }
 
+/** Those that are there; they stay until the step ends. */
 export function listTagIds(tx: Transaction, codes: readonly string[]): Promise<{ id: TagId }[]> {
-	return many(tx, sql`select id from tag where code = any(${codes}::text[])`);
+	return many(tx, sql`select id from tag where code = any(${codes}::text[]) order by id for key share`);
 }
 
 export interface SkuFields {

@@ -214,7 +214,7 @@ async function findCategory(
 	let parentId: CategoryId | null = null;
 	let made = false;
 	for (const name of path) {
-		const first = name.en ?? name.zh ?? name.ar ?? name.ckb;
+		const first = name.en || name.zh || name.ar || name.ckb;
 		if (!first) continue;
 		const category: { id: CategoryId; created: boolean } = await queries.putCategory(
 			tx,

@@ -31,11 +31,9 @@ export function bindTimedPricesConsole(binder: Binder, { db, events }: Shop): vo
 			const skus = await timed.listPricedSkus(db, { productIds: productIds.map(readId<ProductId>) });
 			if (skus.length === 0) refuse('not_found');
 			const ids = skus.map((sku) => sku.sku_id);
-			const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-			const [lowest, overlapping] = await Promise.all([
-				timed.lowestBefore(db, ids, new Date(Math.min(now.getTime(), period.startsAt.getTime()))),
-				timed.overlapping(db, ids, period),
-			]);
+			const period = timed.fromNow({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
+			// Of what is to come, as far as it is known now.
+			const [lowest, overlapping] = await Promise.all([timed.lowestBefore(db, ids, now), timed.overlapping(db, ids, period)]);
 			return {
 				skus: skus.map((sku) => {
 					const price = reduction.by === 'price' ? reduction.price : roundedToNote((sku.usual * (100 - reduction.percent)) / 100);

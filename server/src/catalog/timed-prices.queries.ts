@@ -221,6 +221,7 @@ export async function renew(tx: Transaction, now: Date, everyDays: number): Prom
 					(o.made_by is null and o.ends_at > t.ends_at) or (o.starts_at < t.ends_at + later.by and o.ends_at > t.starts_at + later.by)
 				)
 			)
+		on conflict do nothing
 	`.execute(tx);
 }
 

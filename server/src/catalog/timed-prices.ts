@@ -35,7 +35,7 @@ export interface Terms extends Period {
 	pieces: number | null;
 }
 
-/** What each sku cost at the least in the 30 days before a moment; what is to come is looked at from now. */
+/** What each sku cost at the least in the 30 days before a moment. */
 export async function lowestBefore(db: Handle, skuIds: readonly SkuId[], until: Date): Promise<Map<number, number>> {
 	const from = new Date(until.getTime() - days(lowestOfDays));
 	return new Map((await queries.listLowest(db, skuIds, { from, until })).map((row) => [row.id, row.lowest]));
@@ -44,6 +44,12 @@ export async function lowestBefore(db: Handle, skuIds: readonly SkuId[], until: 
 export async function overlapping(db: Handle, skuIds: readonly SkuId[], period: Period): Promise<Set<number>> {
 	return new Set((await queries.listOverlaps(db, skuIds, period)).map((row) => row.sku_id));
 }
+
+/** What should have begun already begins now: struck beside it is the lowest of the days before it was really to be had. */
+export const fromNow = <Said extends Period>(said: Said, now: Date): Said => ({
+	...said,
+	startsAt: said.startsAt < now ? now : said.startsAt,
+});
 
 /**
  * Gives skus a price for a time; one that should have begun already begins with this step.
@@ -66,8 +72,9 @@ export async function createTimedPrices(
 		if (price >= sku.usual) refuse('timed_price_not_lower', {}, { data: { skuId: writeId(skuId) } });
 		return { skuId, price, productId: sku.product_id };
 	});
-	await refusingOverlap(() => queries.insertTimedPrices(tx, now, wanted, { ...terms, operatorId }));
-	await follow(tx, events, now, [...new Set(wanted.map(({ productId }) => productId))], terms);
+	const held = fromNow(terms, now);
+	await refusingOverlap(() => queries.insertTimedPrices(tx, now, wanted, { ...held, operatorId }));
+	await follow(tx, events, now, [...new Set(wanted.map(({ productId }) => productId))], held);
 }
 
 /**
@@ -89,8 +96,9 @@ export async function updateTimedPrice(
 	if (change.pieces !== null && change.pieces < row.taken) refuse('timed_price_taken', { count: row.taken });
 	const [sku] = await queries.listPricedSkus(tx, { skuIds: [row.sku_id] });
 	if (sku && change.price >= sku.usual) refuse('timed_price_not_lower');
-	await refusingOverlap(() => queries.updateTimedPrice(tx, id, change));
-	await follow(tx, events, now, [row.product_id], change);
+	const held = begun ? change : fromNow(change, now);
+	await refusingOverlap(() => queries.updateTimedPrice(tx, id, held));
+	await follow(tx, events, now, [row.product_id], held);
 }
 
 /** @throws Refusal not_found for one that is over already */

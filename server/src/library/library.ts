@@ -91,6 +91,8 @@ export async function addToGroup(
 	now: Date,
 ): Promise<groups.GroupRow> {
 	await checkShown(tx, accountId, wish.productIds);
+	// No group of theirs goes away under what is put into it.
+	await groups.lockGroups(tx, accountId);
 	const groupId = wish.groupId ?? (await ensureDefault(tx, accountId));
 	await getGroup(tx, accountId, groupId);
 	if (wish.fromGroupId !== null && wish.fromGroupId !== groupId) {

@@ -30,8 +30,9 @@ export async function currentRate(db: Handle, currency: 'USD' | 'CNY', now: Date
  * @param micro millionths of a dinar per unit, as `RateRow` has them
  */
 export function toDinar(amount: number, micro: number): number {
-	// Exact in whole numbers: a product of both may exceed what a float holds.
-	const hundredths = (BigInt(amount) * BigInt(micro) * 2n + BigInt(millionths)) / (2n * BigInt(millionths));
+	// Exact in whole numbers: a product of both may exceed what a float holds. Parts of a hundredth are cut off: rounded as well,
+	// they would lift what is just below a half.
+	const hundredths = (BigInt(amount) * BigInt(micro)) / BigInt(millionths);
 	return roundToDinar(Number(hundredths));
 }
 

@@ -31,7 +31,7 @@ export async function findOffer(db: Handle, device: Device): Promise<Offer> {
 	const bundle = newer.find(runs) ?? null;
 	return {
 		bundle,
-		forced: newer.some((one) => one.forced),
+		forced: newer.some((one) => one.forced && one.code <= (bundle?.code ?? 0)),
 		shellTooOld: newer.some((one) => !runs(one) && one.code > (bundle?.code ?? 0)),
 	};
 }
