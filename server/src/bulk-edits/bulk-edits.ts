@@ -118,9 +118,7 @@ async function stepOf(shop: Shop, id: number): Promise<boolean> {
 		return await inTransaction(shop.db, async (tx) => {
 			const edit = await queries.lockEdit(tx, id);
 			if (edit?.state !== 'running' && edit?.state !== 'takingBack') return false;
-			const limit = edit.subject === 'products' ? productsAtOnce : 1;
-			const outcome = edit.state === 'running' ? 'waiting' : 'done';
-			const items = await queries.listItems(tx, id, { outcome, after: edit.place, limit });
+			const items = await nextItems(tx, edit, edit.subject === 'products' ? productsAtOnce : 1);
 			subject = items[0]?.subject_id;
 			if (items.length === 0) {
 				const now = shop.clock.now();
@@ -140,11 +138,17 @@ async function stepOf(shop: Shop, id: number): Promise<boolean> {
 		return inTransaction(shop.db, async (tx) => {
 			const edit = await queries.lockEdit(tx, id);
 			if (edit?.state !== 'running' && edit?.state !== 'takingBack') return false;
-			await queries.noteItems(tx, id, [{ ...left, outcome: edit.state === 'running' ? 'refused' : 'kept' }]);
+			const [next] = await nextItems(tx, edit, 1);
+			// Another process may have come to it meanwhile.
+			if (next?.subject_id === subject)
+				await queries.noteItems(tx, id, [{ ...left, outcome: edit.state === 'running' ? 'refused' : 'kept' }]);
 			return true;
 		});
 	}
 }
+
+const nextItems = (tx: Transaction, { id, state, place }: queries.BulkEditRow, limit: number): Promise<queries.ItemRow[]> =>
+	queries.listItems(tx, id, { outcome: state === 'running' ? 'waiting' : 'done', after: place, limit });
 
 async function onProducts(
 	{ events, clock }: Shop,

@@ -3,9 +3,9 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { CatalogueExportId, ListFileId } from '../platform/ids.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { writeExport } from './export-job.ts';
-import { listEnded, queue, removeExport, writeExportJob } from './exports.ts';
+import { listEnded, queue, setOver, writeExportJob } from './exports.ts';
 import { writeListFile } from './list-file-job.ts';
-import { listEndedFiles, queueListFile, removeListFile, writeListFileJob } from './list-files.ts';
+import { listEndedFiles, queueListFile, setListFileOver, writeListFileJob } from './list-files.ts';
 
 export function exportJobs(shop: Shop): RoomJobs {
 	return {
@@ -22,13 +22,13 @@ export function exportJobs(shop: Shop): RoomJobs {
 			'list-files.remove-ended': async () => {
 				for (const { id, file } of await listEndedFiles(shop.db, shop.clock.now())) {
 					await shop.passing.remove(file);
-					await inTransaction(shop.db, (tx) => removeListFile(tx, shop, id, null));
+					await inTransaction(shop.db, (tx) => setListFileOver(tx, shop, id, null));
 				}
 			},
 			'exports.remove-ended': async () => {
 				for (const { id, file } of await listEnded(shop)) {
 					await shop.passing.remove(file);
-					await inTransaction(shop.db, (tx) => removeExport(tx, shop, id));
+					await inTransaction(shop.db, (tx) => setOver(tx, shop, id));
 				}
 			},
 		},

@@ -51,12 +51,21 @@ export function endExport({ db, clock, events }: Shop, row: queries.ExportRow, e
 /** @throws Refusal not_found when it is gone already */
 export async function removeExport(
 	tx: Transaction,
-	{ events, clock }: Pick<Shop, 'events' | 'clock'>,
+	shop: Pick<Shop, 'events' | 'clock'>,
 	exportId: CatalogueExportId,
 ): Promise<{ file: string }> {
-	const { file } = (await queries.setOver(tx, exportId)) ?? refuse('not_found');
-	await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'catalogue', id: exportId } });
-	return { file };
+	return (await setOver(tx, shop, exportId)) ?? refuse('not_found');
+}
+
+/** @returns undefined when it is gone already */
+export async function setOver(
+	tx: Transaction,
+	{ events, clock }: Pick<Shop, 'events' | 'clock'>,
+	exportId: CatalogueExportId,
+): Promise<{ file: string } | undefined> {
+	const gone = await queries.setOver(tx, exportId);
+	if (gone) await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'catalogue', id: exportId } });
+	return gone;
 }
 
 /** Files whose days are over. */

@@ -46,14 +46,25 @@ export function endListFile({ db, clock, events }: Shop, row: queries.ListFileRo
 	});
 }
 
-/** @param operatorId null for those whose days are over @throws Refusal not_found when it is gone already, or somebody else's */
+/** @throws Refusal not_found when it is gone already, or somebody else's */
 export async function removeListFile(
+	tx: Transaction,
+	shop: Pick<Shop, 'events' | 'clock'>,
+	fileId: ListFileId,
+	operatorId: OperatorId,
+): Promise<{ file: string }> {
+	return (await setListFileOver(tx, shop, fileId, operatorId)) ?? refuse('not_found');
+}
+
+/** @param operatorId null for those whose days are over @returns undefined when it is gone already, or somebody else's */
+export async function setListFileOver(
 	tx: Transaction,
 	{ events, clock }: Pick<Shop, 'events' | 'clock'>,
 	fileId: ListFileId,
 	operatorId: OperatorId | null,
-): Promise<{ file: string }> {
-	const { file, kind } = (await queries.setListFileOver(tx, fileId, operatorId)) ?? refuse('not_found');
-	await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'list', id: fileId, list: kind } });
-	return { file };
+): Promise<{ file: string } | undefined> {
+	const gone = await queries.setListFileOver(tx, fileId, operatorId);
+	if (!gone) return undefined;
+	await events.tell(tx, clock.now(), 'fileRemoved', { file: { kind: 'list', id: fileId, list: gone.kind } });
+	return { file: gone.file };
 }

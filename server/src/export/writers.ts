@@ -61,6 +61,6 @@ export const line = (cells: readonly (string | number)[]): string => `${cells.ma
 
 /** No cell is taken for a formula: who reads it back takes the mark off again. */
 function cellOf(value: string | number): string {
-	const text = typeof value === 'string' && /^'?[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+	const text = typeof value === 'string' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
 	return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -220,6 +220,9 @@ async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<v
 			await queries.updateImport(tx, row.id, { state: 'asking', ...found });
 			return true;
 		});
+		// What a reading before refused is over, and so is what this one did where nobody wants it.
+		const [kept, over] = isAsking ? [refusedFile, row.refused_file] : [row.refused_file, refusedFile];
+		if (over !== null && over !== kept) await passing.remove(over);
 		if (isAsking) return;
 	} else if (!watch.isCancelled) return;
 	await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
@@ -232,7 +235,11 @@ async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<vo
 	const settings = importSettings.parse(row.settings);
 	const { file, pictures } = await placeOf(await passing.gather(row.file));
 	const options = { ...optionsFor(file, settings, { report, pictures, importId: row.id }), batch: row.name };
-	await queries.updateImport(db, row.id, { state: 'running' });
+	await inTransaction(db, async (tx) => {
+		// Cancelled before it began, or while the shop was stopped.
+		if ((await queries.lockImport(tx, row.id))?.wish === 'cancel') watch.cancel();
+		await queries.updateImport(tx, row.id, { state: 'running' });
+	});
 	const result = await runImport(shop, options, watch, watch.signal);
 	if (!result.finished && !watch.isCancelled) return;
 	const lines = new RefusedLines(row.language ?? defaultLanguage);
@@ -243,6 +250,7 @@ async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<vo
 	}
 	const refusedFile = await writeRefused(await Source.open(file, options), lines, passing.here(row.file));
 	if (refusedFile !== null) await passing.give(refusedFile);
+	else if (row.refused_file !== null) await passing.remove(row.refused_file);
 	await queries.updateImport(db, row.id, {
 		state: result.finished ? 'done' : 'cancelled',
 		...(result.finished ? { percent: 100 } : {}),
@@ -283,6 +291,11 @@ class Watch implements Progress {
 		return this.#ending.signal;
 	}
 
+	cancel(): void {
+		this.isCancelled = true;
+		this.#ending.abort();
+	}
+
 	show(share: number, counts: Counts | null): void {
 		if (performance.now() < this.#next) return;
 		this.#next = performance.now() + progressEveryMs;
@@ -298,8 +311,6 @@ class Watch implements Progress {
 		const { db } = this.#shop;
 		const percent = Math.min(99, Math.floor(share * 100));
 		const row = await queries.noteProgress(db, this.#importId, percent, counts && told(counts));
-		if (row?.wish !== 'cancel') return;
-		this.isCancelled = true;
-		this.#ending.abort();
+		if (row?.wish === 'cancel') this.cancel();
 	}
 }

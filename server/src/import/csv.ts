@@ -1,5 +1,5 @@
 import { type ImportDelimiter, importDelimiters } from '@qaysari/contract/import-settings';
-import { parse } from 'csv-parse';
+import { type Info, parse } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
 import { RowProblem } from './problem.ts';
 
@@ -36,7 +36,10 @@ export function detectDelimiter(sample: string): ImportDelimiter {
 
 /** Whether cells stand in columns, with spaces before quotes and behind them, as in Vendure's own files. */
 export function isPadded(sample: string, delimiter: ImportDelimiter): boolean {
-	return delimiter !== '\t' && new RegExp(`(?:^|[${delimiter}]) +"(?!")`, 'm').test(sample);
+	return (
+		delimiter !== '\t' &&
+		new RegExp(`(?:^|[${delimiter}]) +"(?!")|(?:^|[${delimiter}])"(?:[^"]|"")*" +(?=[${delimiter}]|$)`, 'm').test(sample)
+	);
 }
 
 function rowsOf(sample: string, delimiter: ImportDelimiter): string[][] {
@@ -64,10 +67,12 @@ export async function* csvRows(
 ): AsyncGenerator<CsvReading> {
 	const ready: CsvReading[] = [];
 	let header: string[] | null = null;
-	// Where the next row begins. The header is line 1.
+	// Where the next row begins, or the empty lines before it. The header is line 1.
 	let next = 1;
-	const begin = (lines: number): number => {
-		const line = next;
+	let passedOver = 0;
+	const begin = ({ lines, empty_lines: empty }: Pick<Info, 'lines' | 'empty_lines'>): number => {
+		const line = next + empty - passedOver;
+		passedOver = empty;
 		next = lines + 1;
 		return line;
 	};
@@ -81,17 +86,19 @@ export async function* csvRows(
 		skip_empty_lines: true,
 		skip_records_with_error: true,
 		// Taken here and not read from the parser, so that rows and problems stay in their order.
-		on_record: (record: string[], { lines }) => {
-			const line = begin(lines);
+		on_record: (record: string[], info) => {
+			const line = begin(info);
 			if (header) ready.push(readingOf(line, header, record));
 			else if (!announcement.test(`${record.join(delimiter)}\n`) && !instruction.test(record[0] ?? ''))
 				header = record.map((name) => name.trim());
 			return null;
 		},
 		on_skip: (error) => {
-			const line = begin(error && 'lines' in error ? Number(error.lines) : next);
+			const info = { lines: numberIn(error, 'lines') ?? next, empty_lines: numberIn(error, 'empty_lines') ?? passedOver };
+			// One row may be damaged in several places.
+			if (info.lines < next) return;
 			const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED';
-			ready.push({ line, problem: new RowProblem(isOpen ? 'openQuote' : 'badCsv') });
+			ready.push({ line: begin(info), problem: new RowProblem(isOpen ? 'openQuote' : 'badCsv') });
 		},
 	});
 	let failure: Error | undefined;
@@ -129,8 +136,13 @@ function readingOf(line: number, header: readonly string[], record: readonly str
 	return { line, value };
 }
 
+function numberIn(error: object | undefined, name: string): number | null {
+	const value: unknown = error && Reflect.get(error, name);
+	return typeof value === 'number' ? value : null;
+}
+
 /** Without the mark that kept a spreadsheet from taking a text for a formula. */
-const unmarked = (cell: string): string => cell.replace(/^'(?='?[=+\-@])/, '');
+const unmarked = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
 
 /** Line ends as line feeds, so that lines are counted right within quotes too; a return alone ends a line as well. */
 async function* withoutReturns(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -11,13 +11,13 @@ const latin = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0x
 
 /** Words for currencies, as they stand beside amounts. */
 const currencyWords: readonly [RegExp, string][] = [
-	[/د\.?\s?ع\.?|دينار(?: ?عراقي)?|دینار|dinars?\b|\biqd\b|\bid\b/gi, 'IQD'],
-	[/us\s?\$|\$\s?us|\busd\b|\$|دولار|دۆلار|美元/gi, 'USD'],
-	[/\bcny\b|\brmb\b|cn¥|¥|元|人民币|یوان|يوان/gi, 'CNY'],
-	[/\beur\b|€|يورو|یۆرۆ/gi, 'EUR'],
-	[/\bgbp\b|£/gi, 'GBP'],
-	[/\btry\b|₺|\btl\b/gi, 'TRY'],
-	[/\baed\b|د\.إ\.?|درهم/gi, 'AED'],
+	[/د\.?\s?ع\.?|دينار(?: ?عراقي)?|دینار|dinars?\b|(?<![a-z])iqd(?![a-z])|(?<![a-z])id(?![a-z])/gi, 'IQD'],
+	[/us\s?\$|\$\s?us|(?<![a-z])usd(?![a-z])|\$|دولار|دۆلار|美元/gi, 'USD'],
+	[/(?<![a-z])cny(?![a-z])|(?<![a-z])rmb(?![a-z])|cn¥|¥|元|人民币|یوان|يوان/gi, 'CNY'],
+	[/(?<![a-z])eur(?![a-z])|€|يورو|یۆرۆ/gi, 'EUR'],
+	[/(?<![a-z])gbp(?![a-z])|£/gi, 'GBP'],
+	[/(?<![a-z])try(?![a-z])|₺|(?<![a-z])tl(?![a-z])/gi, 'TRY'],
+	[/(?<![a-z])aed(?![a-z])|د\.إ\.?|درهم/gi, 'AED'],
 ];
 /** Words for a thousand and ten thousand. */
 const scales: readonly [RegExp, number][] = [
@@ -37,12 +37,12 @@ export function readWritten(value: unknown, dotGroups = false): Written | null {
 	let currency: string | null = null;
 	let scale = 1;
 	for (const [words, code] of currencyWords) {
-		const without = text.replace(words, ' ');
+		const without = withoutWords(text, words);
 		if (without !== text) currency ??= code;
 		text = without;
 	}
 	for (const [words, times] of scales) {
-		const without = text.replace(words, ' ');
+		const without = withoutWords(text, words);
 		if (without !== text) scale = times;
 		text = without;
 	}
@@ -51,6 +51,7 @@ export function readWritten(value: unknown, dotGroups = false): Written | null {
 		currency ??= code[1] ?? code[2] ?? null;
 		text = text.replace(code[0], ' ');
 	}
+	if (apart.test(text)) return { amount: Number.NaN, currency };
 	text = text
 		.replace(/[\s\u200e\u200f\u061c'’_]+/g, '')
 		.replace(/^[‑–−]/, '-')
@@ -58,6 +59,15 @@ export function readWritten(value: unknown, dotGroups = false): Written | null {
 	if (text === '') return null;
 	return { amount: plainNumber(text, dotGroups || currency === 'IQD') * scale, currency };
 }
+
+/** Two numbers side by side: what stands behind a space is no group of three. */
+const apart = /\d[\s\u200e\u200f\u061c'’_]+(?!\d{3}(?!\d))\d/;
+
+/** A word that parts two numbers (12€50, 1万2) leaves a sign that stands in none. */
+const withoutWords = (text: string, words: RegExp): string =>
+	text.replace(words, (found: string, at: number) =>
+		/\d/.test(text.slice(0, at)) && /\d/.test(text.slice(at + found.length)) ? '#' : ' ',
+	);
 
 function plainNumber(text: string, dotGroups: boolean): number {
 	const sign = text.startsWith('-') ? -1 : 1;

@@ -115,11 +115,11 @@ describe('a source', () => {
 		expect(told(await readingsOf(csv))).toEqual([
 			'2 {"Handle":"a","Title":"two\\nlines"}',
 			'4 {"Handle":"b","Title":"one"}',
-			'5 badCsv',
+			'6 badCsv',
 			'7 {"Handle":"d","Title":"last"}',
 			'8 openQuote',
 		]);
-		expect(told(await readingsOf(csv, 5))).toEqual(['7 {"Handle":"d","Title":"last"}', '8 openQuote']);
+		expect(told(await readingsOf(csv, 6))).toEqual(['7 {"Handle":"d","Title":"last"}', '8 openQuote']);
 	});
 
 	it('is refused as a whole when nothing in it can be believed', async () => {

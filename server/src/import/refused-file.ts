@@ -105,6 +105,6 @@ async function* tableOf(source: Source, lines: RefusedLines, columns: readonly s
 /** A cell that no spreadsheet takes for a formula; numbers stay numbers. */
 function quoted(cell: unknown, delimiter: string): string {
 	const text = cell === null || cell === undefined ? '' : typeof cell === 'string' ? cell : String(cell);
-	const safe = /^'?[=+\-@]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
+	const safe = /^'*[=+\-@]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
 	return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

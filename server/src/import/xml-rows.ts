@@ -24,7 +24,10 @@ export async function* xmlRows(chunks: AsyncIterable<Buffer>, after: number): As
 		const plain = name.slice(name.indexOf(':') + 1);
 		if (item) open.push(plain);
 		else if (items.has(plain)) {
-			item = Object.fromEntries(plain === 'product' ? Object.entries(attributes).map(([key, value]) => [key, [value]]) : []);
+			// Of nothing, so that no element is taken for what every object has.
+			const fresh: Record<string, string[]> = Object.create(null);
+			if (plain === 'product') for (const [key, value] of Object.entries(attributes)) fresh[key] = [value];
+			item = fresh;
 			[open, size] = [[], JSON.stringify(item).length];
 		}
 		text = '';

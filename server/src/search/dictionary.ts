@@ -14,6 +14,8 @@ import { things } from './words/things.ts';
 export type Way = readonly string[];
 
 const han = /\p{Script=Han}/u;
+const hanOrRest = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
+const latinLetter = /[a-z]/;
 const sorani = 'k:';
 const tongues: readonly Tongue[] = ['ar', 'ckb', 'ar', 'ar'];
 
@@ -71,6 +73,9 @@ export const isSorani = (key: string): boolean => key.startsWith(sorani);
 
 /** Pairs of signs: however a text is cut into words, a part of it is found. */
 export function termsOfChinese(word: string): string[] {
+	// Of T恤 the index holds the letter and the sign.
+	if (latinLetter.test(word))
+		return (word.match(hanOrRest) ?? []).flatMap((part) => (han.test(part) ? termsOfChinese(part) : [part]));
 	const signs = [...word];
 	return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 }
@@ -225,6 +230,9 @@ export function lengthOfName(terms: readonly string[]): number {
 		if (compounds.has(terms.slice(0, length).join(' '))) return length;
 	return 1;
 }
+
+/** Chinese words with Latin letters in them: T恤, U盘. */
+export const mixedWords: readonly string[] = [...meanings.keys()].filter((term) => han.test(term) && latinLetter.test(term));
 
 /** Whether a name does not say what its own noun says. */
 export const isApart = (term: string): boolean => apart.has(term);

@@ -43,6 +43,13 @@ export function partMeasures(text: string): { measures: string[]; rest: string }
 	return { measures, rest };
 }
 
+/** Whether a folded text begins with what makes a size of the number before it; nobody has hundreds of hours, and their word is a watch too. */
+export function beginsWithUnit(text: string): boolean {
+	const [, word = ''] = /^[\s-]*(\p{L}+)/u.exec(text) ?? [];
+	const unit = canonical.get(signs.find((sign) => word.startsWith(sign)) ?? word);
+	return unit !== undefined && unit !== 'h';
+}
+
 /** How somebody wrote a size. */
 export function writtenMeasure(text: string, size: string): string | null {
 	return (

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { beginsWithUnit } from './measures.ts';
 
 /** Prices that somebody writes into a query, in hundredths of a dinar, and what the query is without them. */
 export interface QueryFilters {
@@ -21,7 +22,8 @@ const unit = '(?:\\s*(k|m|الف|الاف|هزار|ههزار|thousand|ملیو�
 const currency = '(?:\\s*(?:دینار|د\\.?ع\\.?|dinars?|iqd|第纳尔))?';
 const number = `(\\d[\\d,٬.]*)${unit}${currency}`;
 const bare = `(?<![\\p{L}\\p{N}])`;
-const end = `(?![\\p{L}\\p{N}])`;
+/** Chinese goes on without a space. */
+const end = `(?!(?!\\p{Script=Han})[\\p{L}\\p{N}])的?`;
 
 const sounds = (words: readonly string[]): string => `(?:${words.map((one) => fold(one)).join('|')})`;
 const under = sounds([
@@ -107,6 +109,7 @@ export function understandPrices(keyword: string): QueryFilters {
 		const scaled =
 			second >= smallestPrice * 100 && first < smallestPrice * 100 ? [amountOf(match[1] ?? '', match[4]), second] : amounts;
 		if (scaled.some((amount) => amount < smallestPrice * 100 || !Number.isSafeInteger(amount))) continue;
+		if (beginsWithUnit(folded.slice(match.index + match[0].length))) continue;
 		return { keyword: without(folded, match), filters: filtersOf(scaled) };
 	}
 	return { keyword, filters: {} };

@@ -1,5 +1,14 @@
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
-import { keyOf, knownChineseWord, knownForms, lengthOfName, meaningsOf, termOf, termsOfChinese } from './dictionary.ts';
+import {
+	keyOf,
+	knownChineseWord,
+	knownForms,
+	lengthOfName,
+	meaningsOf,
+	mixedWords,
+	termOf,
+	termsOfChinese,
+} from './dictionary.ts';
 import { fold } from './fold.ts';
 import { partMeasures } from './measures.ts';
 import type { Tongue } from './stem.ts';
@@ -11,6 +20,8 @@ const written = /[\p{L}\p{N}\p{M}\u0640\u200c\u200d]+/gu;
 const word = /[\p{L}\p{N}]+/gu;
 const han = /\p{Script=Han}/u;
 const hanOrRest = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
+/** As `hanOrRest`; what the tables know in both scripts stays one. */
+const askedParts = new RegExp([...mixedWords, hanOrRest.source].join('|'), 'gu');
 const lettersOrDigits = /\p{N}+|[^\p{N}]+/gu;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -137,8 +148,8 @@ export interface AskedWord {
 	tongue: Tongue;
 }
 
-// Letters that Sorani alone has. Iraqis write پ چ گ ژ too.
-const onlySorani = /[ڕڵۆێڤەھ]/;
+// Letters that Sorani alone has. Iraqis write پ چ گ ژ ڤ too.
+const onlySorani = /[ڕڵۆێەھ]/;
 
 /** The words of a query, each once; fillers only when there is nothing else. */
 export function askedWords(keyword: string, language: Language): AskedWord[] {
@@ -146,7 +157,7 @@ export function askedWords(keyword: string, language: Language): AskedWord[] {
 	const tongue = onlySorani.test(keyword) ? 'ckb' : tongueIn(language);
 	const { measures, rest } = partMeasures(keyword);
 	for (const [match] of fold(measures.length > 0 ? withoutNumbers(rest, measures) : rest).matchAll(word)) {
-		for (const form of match.match(hanOrRest) ?? []) {
+		for (const form of match.match(askedParts) ?? []) {
 			if (!han.test(form)) {
 				if (form.length <= longestWord) asked.set(form, askedWord(form, tongue));
 				continue;
@@ -155,9 +166,9 @@ export function askedWords(keyword: string, language: Language): AskedWord[] {
 		}
 	}
 	for (const size of measures) asked.set(size, { form: size, terms: [size], chinese: false, tongue });
-	const words = [...asked.values()];
+	const words = named([...asked.values()]);
 	const telling = words.filter(({ form }) => !fillers.has(form));
-	return named((telling.length > 0 ? telling : words).slice(0, mostWords));
+	return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
 /** A size is one word of a query: its number alone would find other things. */

@@ -73,6 +73,7 @@ export class MagentoReader implements Reader {
 	}
 
 	#pushParent(row: SourceRow, sku: string): Outcome[] {
+		if (this.#parents.has(sku)) return [refused(row.line, new RowProblem('handleTwice', sku))];
 		const variations = attempt(() => parseVariations(row.value.variations));
 		if (variations instanceof RowProblem) return [refused(row.line, variations)];
 		const parent: Parent = { row, variations, found: new Map() };
