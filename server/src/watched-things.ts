@@ -8,6 +8,7 @@ import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
+import { encodeCursor } from './platform/cursor.ts';
 import type { Watch } from './platform/http/binder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,6 +19,11 @@ const without = (fields: Fields, ...names: string[]): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 const found = (list: unknown, name: string, id: unknown): unknown =>
 	Array.isArray(list) ? list.find((one: unknown) => fieldsOf(one)[name] === id) : undefined;
+const newestOf = (records: unknown): Fields =>
+	(Array.isArray(records) ? records.map(fieldsOf) : []).reduce(
+		(newest, one) => (Number(one.id) > Number(newest.id ?? 0) ? one : newest),
+		{},
+	);
 
 /** Nothing of whose an order is. */
 const orderFields = [
@@ -92,14 +98,16 @@ const watched: Readonly<Record<string, (input: Fields) => Watch | null>> = {
 				},
 	[couponsConsoleCalls.update.path]: ({ offerId }) => ({
 		read: couponsConsoleCalls.list.path,
-		input: { limit: 50 },
+		// The newest stand first: the one that comes after the next number is this one.
+		input: { limit: 1, cursor: encodeCursor([Number(offerId) + 1]) },
 		pick: ({ records }) => without(fieldsOf(found(records, 'offerId', offerId)), 'version', 'claimed'),
 	}),
 	[ratesConsoleCalls.setRate.path]: ({ type }) => ({
 		read: ratesConsoleCalls.listRates.path,
-		input: { type, limit: 1 },
+		input: { type, limit: 50 },
+		// What was set last need not hold last: another one may be to come.
 		pick: ({ records }) => {
-			const { rate, since, note } = fieldsOf(Array.isArray(records) ? records[0] : undefined);
+			const { rate, since, note } = newestOf(records);
 			return { rate, since, note };
 		},
 	}),

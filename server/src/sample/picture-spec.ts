@@ -59,5 +59,7 @@ export function parsePictureSpec(code: string): PictureSpec {
 	const knownView = views.find((name) => name === view);
 	const wellFormed = code.startsWith(prefix) && /^[a-z0-9-]+$/.test(art) && tints.length > 0;
 	if (!wellFormed || !knownView || !Object.hasOwn(palettes, palette)) throw new Error(`not a picture code: ${code}`);
-	return { art, tints, view: knownView, palette: palette as PaletteKey, mirrored: mirror === 'm' };
+	const spec = { art, tints, view: knownView, palette: palette as PaletteKey, mirrored: mirror === 'm' };
+	if (pictureCode(spec) !== code) throw new Error(`not a picture code: ${code}`);
+	return spec;
 }

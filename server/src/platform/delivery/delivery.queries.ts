@@ -104,6 +104,8 @@ export async function countOfDay(
 			insert into delivery_day as d (day, channel, messages, cost, closed_at)
 			select ${dayOf(now)}::date, ${d.channel}, 1, ${d.cost}::bigint, case when ${d.most}::int <= 1 then ${now}::timestamptz end
 			where ${d.most}::int * ${d.share}::float8 >= 1
+				-- A day that more was allowed for is counted below.
+				or exists (select from delivery_day k where k.day = ${dayOf(now)}::date and k.channel = ${d.channel})
 			on conflict (day, channel) do update set messages = d.messages + 1, cost = d.cost + excluded.cost,
 				closed_at = case when d.messages + 1 >= ${d.most}::int + d.extra then coalesce(d.closed_at, ${now}::timestamptz) end
 			where d.messages + 1 <= (${d.most}::int + d.extra) * ${d.share}::float8

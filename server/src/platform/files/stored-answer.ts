@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { FilePart, FileStore } from './file-store.ts';
@@ -17,7 +18,8 @@ export async function sendStored(
 	if (part === 'none') return reply.status(416).header('content-range', `bytes */${size}`).send();
 	if (part) reply.status(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
 	reply.header('content-length', part ? part.to - part.from + 1 : size);
-	if (request.method === 'HEAD') return reply.send();
+	// Of no payload at all Fastify would say that its length is 0.
+	if (request.method === 'HEAD') return reply.send(Readable.from([]));
 	return reply.send((await store.open(path, part ?? undefined)) ?? refuse('not_found'));
 }
 
