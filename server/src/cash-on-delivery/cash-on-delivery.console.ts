@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
 import { cashOnDeliverySchemas } from '@qaysari/contract/cash-on-delivery.schemas';
 import { readPhone } from '../accounts/destination.ts';
@@ -10,7 +11,10 @@ import { blockPhone, listBlocks, openPhone } from './cash-on-delivery.ts';
 export function bindCashOnDelivery(binder: Binder, { db }: Shop): void {
 	binder.bind(cashOnDeliveryCalls, cashOnDeliverySchemas, {
 		listBlocks: async ({ phone, cursor, limit }) => {
-			const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') || null;
+			const digits =
+				latinDigits(phone ?? '')
+					.replace(/\D/g, '')
+					.replace(/^0+/, '') || null;
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await listBlocks(db, { phone: digits, after, limit }), limit, (row) => [row.id]);
 			const names = await namesOf(

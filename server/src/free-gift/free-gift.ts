@@ -13,6 +13,9 @@ import * as queries from './free-gift.queries.ts';
 export type { GiftEventRow, GiftRow } from './free-gift.queries.ts';
 export { findEvent, findRunning, insertEvent, listEvents, listGifts, listGiftsById } from './free-gift.queries.ts';
 
+/** Until when a win can be used that an operator looks at first: its time stands still, and its gift is not free for others. */
+const undecided = new Date('9999-12-31T00:00:00.000Z');
+
 /**
  * Starts a try for a gift of the running event.
  * @throws Refusal not_found, event_over, gifts_gone, out_of_stock, already_participating
@@ -108,7 +111,7 @@ async function win(
 	const event = await queries.findEvent(tx, asId(invitation.round_id));
 	if (!gift || !event) throw new Error(`The gift of invitation ${invitation.id} is gone`);
 	const card = (await getPromisedCards(tx, now, [gift.product_id], 'ar')).get(gift.product_id);
-	await award(tx, events, now, {
+	const prize = await award(tx, events, now, {
 		accountId: invitation.account_id,
 		invitationId: invitation.id,
 		reason: event.title,
@@ -118,6 +121,7 @@ async function win(
 		claimUntil,
 		signs: await invitations.signsOf(tx, invitation),
 	});
+	if (prize.review === 'waiting') await invitations.setUseUntil(tx, invitation.id, undecided);
 }
 
 /**
@@ -132,6 +136,7 @@ export async function changeEvent(
 	const event = (await queries.findEvent(tx, change.id)) ?? refuse('not_found');
 	if (event.stopped_at !== null || now >= new Date(event.ends_at)) refuse('conflict');
 	if (!(await queries.updateEvent(tx, now, change))) refuse('ends_sooner');
+	await invitations.prolongRounds(tx, 'freeGift', change.id, change.endsAt);
 }
 
 /** Ends an event now; tries that run end with it, gifts that were won stay. @throws Refusal not_found */

@@ -128,6 +128,7 @@ export async function prolongDeal(tx: Transaction, now: Date, dealId: DealId, en
 	if (!deal) refuse('not_found');
 	if (deal.stopped_at !== null || now >= new Date(deal.ends_at)) refuse('conflict');
 	if (!(await queries.prolongDeal(tx, now, dealId, endsAt))) refuse('ends_sooner');
+	await invitations.prolongRounds(tx, 'helpChop', dealId, endsAt);
 }
 
 /** Ends a deal now; whoever gathers friends for it ends with it. @throws Refusal not_found */

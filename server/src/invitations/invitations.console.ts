@@ -11,6 +11,7 @@ import * as deals from '../help-chop/help-chop.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type GiftEventId, type InvitationId, type ProductId, readId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -50,16 +51,17 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 
 		createEvent: (form, context) =>
 			context.transact(async (tx) => {
-				for (const gift of form.gifts) if (!(await isShown(tx, readId(gift.productId), null))) refuse('not_found');
+				const offered = form.gifts.map((gift) => ({
+					...gift,
+					productId: readId<ProductId>(gift.productId),
+					skuIds: gift.skuIds.map(readId<SkuId>),
+				}));
+				for (const gift of offered) await checkGoods(tx, context.now, gift);
 				const event = {
 					...form,
 					startsAt: new Date(form.startsAt),
 					endsAt: new Date(form.endsAt),
-					gifts: form.gifts.map((gift) => ({
-						...gift,
-						productId: readId<ProductId>(gift.productId),
-						skuIds: gift.skuIds.map(readId<SkuId>),
-					})),
+					gifts: offered,
 				};
 				return { eventId: String(await gifts.insertEvent(tx, event, context.now)) };
 			}),
@@ -137,11 +139,9 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 		createDeal: (form, context) =>
 			context.transact(async (tx) => {
 				const productId = readId<ProductId>(form.productId);
-				if (!(await isShown(tx, productId, null))) refuse('not_found');
-				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
 				const skuIds = form.skuIds.map(readId<SkuId>);
-				const offers = await getOffers(tx, context.now, skuIds, null);
-				if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
+				await checkGoods(tx, context.now, { productId, skuIds });
+				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
 				const deal = {
 					...form,
 					productId,
@@ -232,6 +232,17 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			return { started: row?.started ?? 0, reached: row?.reached ?? 0, helps: row?.helps ?? 0 };
 		};
 	}
+}
+
+/** @throws Refusal not_found unless everybody sees the product, and all skus are its own */
+async function checkGoods(
+	tx: Transaction,
+	now: Date,
+	{ productId, skuIds }: { productId: ProductId; skuIds: readonly SkuId[] },
+): Promise<void> {
+	if (!(await isShown(tx, productId, null))) refuse('not_found');
+	const offers = await getOffers(tx, now, skuIds, null);
+	if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
 }
 
 function stateOf(

@@ -38,8 +38,8 @@ export async function tellTime({ db, events, clock }: Shop): Promise<void> {
 	const now = clock.now();
 	for (const row of await invitations.listLapsed(db, now, batch)) {
 		await inTransaction(db, async (tx) => {
-			// Bought before its time was over: nothing was missed.
-			if (!(await invitations.markTold(tx, row.id, now)) || row.order_id !== null) return;
+			// Bought before its time was over, or begun anew since: nothing was missed.
+			if (!(await invitations.markTold(tx, row.id, now)) || row.order_id !== null || row.closed_at !== null) return;
 			const restartable = invitations.stateOf(row, now) === 'notSuccessful';
 			const alert = { invitationId: row.id, accountId: row.account_id, helperId: null };
 			await invitations.insertAlert(tx, { ...alert, kind: restartable ? 'notSuccessful' : 'ended' }, now);

@@ -202,6 +202,19 @@ export async function endRounds(tx: Transaction, kind: InviteKind, roundId: Gift
 	`.execute(tx);
 }
 
+/** The event goes on longer than it was said when these began: whoever came to nothing may begin anew. */
+export async function prolongRounds(
+	tx: Transaction,
+	kind: InviteKind,
+	roundId: GiftEventId | DealId,
+	endsAt: Date,
+): Promise<void> {
+	await sql`
+		update invitation set event_ends_at = ${endsAt}
+		where kind = ${kind} and round_id = ${roundId} and stopped_at is null and event_ends_at < ${endsAt}
+	`.execute(tx);
+}
+
 export async function setOrder(
 	tx: Transaction,
 	id: InvitationId,

@@ -29,6 +29,7 @@ export {
 	lockInvitation,
 	markSeen,
 	markTold,
+	prolongRounds,
 	setOrder,
 } from './invitations.queries.ts';
 

@@ -74,9 +74,9 @@ async function write(
 		return outlined && { ...outlined, data: await sharp(outlined.svg).png().toBuffer() };
 	}
 	await readFonts();
-	for (let words = text.split(/\s+/); words.length > 0; words = words.slice(0, -1)) {
-		const whole = words.join(' ');
-		const shown = whole.length < text.trim().replace(/\s+/g, ' ').length ? `${whole}…` : whole;
+	const whole = text.trim().replace(/\s+/g, ' ');
+	for (const part of shortened(whole)) {
+		const shown = part.length < whole.length ? `${part}…` : part;
 		const { data, info } = await sharp({
 			text: {
 				text: `<span foreground="${style.colour}"${style.strike ? ' strikethrough="true"' : ''}>${escaped(shown)}</span>`,
@@ -90,9 +90,19 @@ async function write(
 		})
 			.png()
 			.toBuffer({ resolveWithObject: true });
-		if (info.height <= style.height) return { data, width: info.width, height: info.height };
+		// A word is never broken: one that is wider than the column stands out of it.
+		if (info.height <= style.height && info.width <= column) return { data, width: info.width, height: info.height };
 	}
 	return null;
+}
+
+/** A text and its beginnings, shorter and shorter: by words, and the first of them by letters. */
+function* shortened(text: string): Iterable<string> {
+	const words = text.split(' ');
+	for (let count = words.length; count > 0; count -= 1) yield words.slice(0, count).join(' ');
+	const letters = [...(words[0] ?? '')];
+	for (let count = Math.floor(letters.length * 0.8); count > 0; count = Math.floor(count * 0.8))
+		yield letters.slice(0, count).join('');
 }
 
 let fonts: Promise<unknown> | undefined;

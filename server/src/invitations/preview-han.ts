@@ -80,7 +80,9 @@ function widthOf(sign: string): number {
 function broken(words: readonly string[], width: number, most: number): string[] {
 	const long = (line: string): number => [...line].reduce((sum, sign) => sum + widthOf(sign), 0);
 	const lines: string[] = [''];
-	for (const [at, word] of words.entries()) {
+	// A word that is wider than a line breaks anywhere.
+	const pieces = words.flatMap((word) => (long(word.trimEnd()) > width ? [...word] : [word]));
+	for (const [at, word] of pieces.entries()) {
 		const line = lines.at(-1) ?? '';
 		if (line === '' || long(line + word.trimEnd()) <= width) {
 			lines[lines.length - 1] = line + word;

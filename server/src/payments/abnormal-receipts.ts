@@ -1,3 +1,4 @@
+import { roundToNote } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { OperatorId, StoreId } from '../platform/ids.ts';
@@ -43,7 +44,8 @@ export async function markAbnormal(
 	const open = lines.filter((line) => line.open);
 	const asked = sumOf(open);
 	const by: Actor = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
-	if (open.length > 0 && wish.received === asked) refuse('sum_matches');
+	// Cash is asked for in notes.
+	if (open.length > 0 && (wish.received === asked || (atStore && wish.received === roundToNote(asked)))) refuse('sum_matches');
 	if (wish.accept && open.length === 0) refuse('order_state_conflict');
 	const payment = atStore && wish.received > 0 ? await intoTill(tx, locked, wish.storeId) : locked;
 	if (wish.accept && wish.received < asked) {

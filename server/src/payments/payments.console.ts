@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { textIn } from '@qaysari/contract/languages';
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { paymentMethod, paymentSource } from '@qaysari/contract/order-states';
@@ -81,9 +82,9 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 		},
 
 		listQueue: async ({ queue, search, cursor, limit }) => {
-			const typed = search?.trim() ?? '';
-			// A store code has six signs and never begins with the letter of an order's number.
-			const storeCode = /^[2-9A-HJ-NPR-Z][2-9A-HJ-NP-Z]{5}$/i.test(typed) ? typed.toUpperCase() : null;
+			const typed = latinDigits(search ?? '').trim();
+			// A store code has six signs, the number of an order more.
+			const storeCode = /^[2-9A-HJ-NP-Z]{6}$/i.test(typed) ? typed.toUpperCase() : null;
 			const { number, phone } = storeCode ? { number: null, phone: null } : searchOf(search);
 			const after = decodeCursor(cursor, ['string', 'number']);
 			const rows = await finance.listQueue(db, { queue, storeCode, number, phone, after, limit });

@@ -79,11 +79,13 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: deps,
 				return { done: true };
 			}),
 
-		keep: (input, context) =>
-			context.transact(async (tx) => {
+		keep: async (input, context) => {
+			await checkRefund(context.operator, input.refundId);
+			return context.transact(async (tx) => {
 				await refunds.keepMoney(tx, deps, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
-			}),
+			});
+		},
 
 		takeBackDone: (input, context) =>
 			context.transact(async (tx) => {

@@ -1,3 +1,4 @@
+import { getOffers } from '../catalog/catalog.ts';
 import { cheapestPrice } from '../catalog/product-cards.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
@@ -49,7 +50,7 @@ export async function reviewPrize(
 
 /**
  * Another product instead of the one that was won; what was won is never made worse.
- * @throws Refusal not_found, conflict, prize_worth_less, out_of_stock when no piece of it can be kept
+ * @throws Refusal not_found also for skus of another product, conflict, prize_worth_less, out_of_stock when no piece of it can be kept
  */
 export async function exchangePrize(
 	tx: Transaction,
@@ -58,6 +59,8 @@ export async function exchangePrize(
 	exchange: Decision & { productId: ProductId; skuIds: readonly SkuId[] },
 ): Promise<void> {
 	const prize = await lockOpen(tx, now, exchange.prizeId);
+	const offers = await getOffers(tx, now, exchange.skuIds, null);
+	if (exchange.skuIds.some((skuId) => offers.get(skuId)?.product_id !== exchange.productId)) refuse('not_found');
 	const worth = (await cheapestPrice(tx, now, exchange.productId, exchange.skuIds)) ?? refuse('out_of_stock', { left: 0 });
 	if (worth < prize.worth) refuse('prize_worth_less');
 	const { product_id: before } = prize;

@@ -81,7 +81,8 @@ export function bindPrizesConsole(binder: Binder, { db, events }: Shop): void {
 			context.transact(async (tx) => {
 				const extension = { prizeId: readId<PrizeId>(prizeId), until: new Date(until), note };
 				const prize = await care.extendPrize(tx, events, context.now, extension);
-				if (prize.invitation_id !== null) await setUseUntil(tx, prize.invitation_id, extension.until);
+				const undecided = prize.review === 'waiting';
+				if (prize.invitation_id !== null && !undecided) await setUseUntil(tx, prize.invitation_id, extension.until);
 				return { done: true as const };
 			}),
 	});

@@ -52,10 +52,10 @@ export function fibGateway(settings: FibSettings): Gateway {
 			});
 			if (status >= 400) throw new GatewayFailure('refused', `answered ${status}`);
 			const [reference, url, readableCode] = [body.paymentId, body.personalAppLink, body.readableCode].map(textOf);
-			const validUntil = textOf(body.validUntil);
+			const validUntil = Date.parse(textOf(body.validUntil) ?? '');
 			const qrCode =
 				typeof body.qrCode === 'string' && /^data:image\/png;base64,[\w+/=]+$/.test(body.qrCode) ? body.qrCode : null;
-			if (!reference || !url?.startsWith('https://') || !readableCode || !qrCode || !validUntil)
+			if (!reference || !url?.startsWith('https://') || !readableCode || !qrCode || Number.isNaN(validUntil))
 				throw new GatewayFailure('unknown', 'no code in the answer');
 			return { reference, url, app: { readableCode, qrCode, validUntil: new Date(validUntil).toISOString() } };
 		},

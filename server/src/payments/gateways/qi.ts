@@ -3,19 +3,19 @@ import type { Language } from '@qaysari/contract/languages';
 import { askGateway, hundredthsOf, textOf } from './ask.ts';
 import { type Gateway, GatewayFailure, type GatewayState } from './gateway.ts';
 
-/** What Qi Card's states mean for a payment; whatever is not named is still under way. */
 /** The gateway's own page is in Arabic or in English. */
 const pageLanguage: Record<Language, 'ar_IQ' | 'en_US'> = { ar: 'ar_IQ', ckb: 'ar_IQ', en: 'en_US', zh: 'en_US' };
 
-const outcomes: Record<string, GatewayState['outcome']> = {
-	SUCCESS: 'paid',
-	FAILED: 'declined',
-	ERROR: 'declined',
-	AUTHENTICATION_FAILED: 'declined',
-	EXPIRED: 'expired',
-	CANCELED: 'abandoned',
-	CANCELLED: 'abandoned',
-};
+/** What Qi Card's states mean for a payment; whatever is not named is still under way. */
+const outcomes: ReadonlyMap<string, GatewayState['outcome']> = new Map([
+	['SUCCESS', 'paid'],
+	['FAILED', 'declined'],
+	['ERROR', 'declined'],
+	['AUTHENTICATION_FAILED', 'declined'],
+	['EXPIRED', 'expired'],
+	['CANCELED', 'abandoned'],
+	['CANCELLED', 'abandoned'],
+]);
 
 export interface QiSettings {
 	url: string;
@@ -95,6 +95,7 @@ export function qiGateway(settings: QiSettings): Gateway {
 			if (!verify('RSA-SHA256', Buffer.from(signedFields(said)), key, Buffer.from(signature, 'base64'))) return null;
 			const reference = textOf(said.paymentId);
 			if (!reference) return null;
+			if (!textOf(said.status)) return { requestId: null, reference, state: null };
 			// Only what the signature covers counts: neither the request id nor what was confirmed.
 			const state = stateOf({ ...said, confirmedAmount: null });
 			const confirmed = hundredthsOf(said.confirmedAmount) ?? 0;
@@ -126,7 +127,7 @@ function stateOf(body: Record<string, unknown>): GatewayState {
 	if (!reference || !status) throw new GatewayFailure('unknown', 'no state in the answer');
 	return {
 		reference,
-		outcome: outcomes[status] ?? 'pending',
+		outcome: outcomes.get(status) ?? 'pending',
 		amount: hundredthsOf(body.confirmedAmount) || hundredthsOf(body.amount),
 		currency: textOf(body.currency),
 	};
