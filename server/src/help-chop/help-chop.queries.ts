@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import type { DealId, ProductId, SkuId } from '../platform/ids.ts';
 
 /** A group-price deal as the shop offers it; prices in hundredths of a dinar. */
@@ -74,6 +75,29 @@ export async function insertDeal(tx: Transaction, d: NewDeal, now: Date): Promis
 		`,
 	);
 	return row.id;
+}
+
+/** Deals of a product are made and prolonged one after another. */
+export async function lockDealsOf(tx: Transaction, productId: ProductId): Promise<void> {
+	await lockName(tx, `deals of ${productId}`);
+}
+
+/** Whether another deal of a product stands at some time of a period. */
+export async function standsBeside(
+	tx: Transaction,
+	productId: ProductId,
+	period: { startsAt: Date | string; endsAt: Date; but: DealId | null },
+): Promise<boolean> {
+	const found = await maybe(
+		tx,
+		sql`
+			select id from deal d
+			where d.product_id = ${productId} and d.stopped_at is null and d.id is distinct from ${period.but}::bigint
+				and d.starts_at < ${period.endsAt} and d.ends_at > ${period.startsAt}
+			limit 1
+		`,
+	);
+	return found !== undefined;
 }
 
 /** @returns false when it is over, or would end sooner */

@@ -119,14 +119,25 @@ export async function lockBuyable(tx: Transaction, now: Date, accountId: Account
 	return getBuyable(tx, now, accountId, id);
 }
 
+/** @throws Refusal conflict when another deal of the product stands in that time */
+export async function createDeal(tx: Transaction, now: Date, deal: queries.NewDeal): Promise<number> {
+	const { productId, startsAt, endsAt } = deal;
+	await queries.lockDealsOf(tx, productId);
+	if (await queries.standsBeside(tx, productId, { startsAt, endsAt, but: null })) refuse('conflict');
+	return queries.insertDeal(tx, deal, now);
+}
+
 /**
  * Lets a deal go on longer; its prices stay.
- * @throws Refusal not_found, conflict when it is over, ends_sooner
+ * @throws Refusal not_found, conflict when it is over or another deal of the product stands in that time, ends_sooner
  */
 export async function prolongDeal(tx: Transaction, now: Date, dealId: DealId, endsAt: Date): Promise<void> {
 	const [deal] = await queries.listDealsById(tx, [dealId]);
 	if (!deal) refuse('not_found');
 	if (deal.stopped_at !== null || now >= new Date(deal.ends_at)) refuse('conflict');
+	const { product_id: productId, starts_at: startsAt } = deal;
+	await queries.lockDealsOf(tx, productId);
+	if (await queries.standsBeside(tx, productId, { startsAt, endsAt, but: dealId })) refuse('conflict');
 	if (!(await queries.prolongDeal(tx, now, dealId, endsAt))) refuse('ends_sooner');
 	await invitations.prolongRounds(tx, 'helpChop', dealId, endsAt);
 }

@@ -141,7 +141,6 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				const productId = readId<ProductId>(form.productId);
 				const skuIds = form.skuIds.map(readId<SkuId>);
 				await checkGoods(tx, context.now, { productId, skuIds });
-				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
 				const deal = {
 					...form,
 					productId,
@@ -149,7 +148,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 					startsAt: new Date(form.startsAt),
 					endsAt: new Date(form.endsAt),
 				};
-				return { dealId: String(await deals.insertDeal(tx, deal, context.now)) };
+				return { dealId: String(await deals.createDeal(tx, context.now, deal)) };
 			}),
 
 		updateDeal: ({ dealId, endsAt }, context) =>

@@ -120,6 +120,32 @@ describe('a deal that cannot be kept is not begun:', () => {
 		expect(second).toBe('conflict');
 		expect((await desk.call(invitationsConsoleCalls.createDeal, deal(productId))).status).toBe(200);
 	});
+
+	test('in days for which another one of the product is planned, but before and behind them', async () => {
+		const { productId } = await createProduct(shop);
+		const on = (from: number, until: number) => deal(productId, { startsAt: after(days(from)), endsAt: after(days(until)) });
+		await desk.do(invitationsConsoleCalls.createDeal, on(10, 20));
+
+		for (const [from, until] of [
+			[9, 11],
+			[12, 13],
+			[19, 30],
+			[5, 40],
+		] as const)
+			expect(await desk.refusal(invitationsConsoleCalls.createDeal, on(from, until))).toBe('conflict');
+		const { dealId } = await desk.do(invitationsConsoleCalls.createDeal, on(5, 10));
+		await desk.do(invitationsConsoleCalls.createDeal, on(20, 25));
+		expect(await desk.refusal(invitationsConsoleCalls.updateDeal, { dealId, endsAt: after(days(11)) })).toBe('conflict');
+	});
+
+	test('twice at once', async () => {
+		const { productId } = await createProduct(shop);
+		const made = await Promise.all(
+			[1, 2, 3].map(async () => (await desk.call(invitationsConsoleCalls.createDeal, deal(productId))).envelope.reason ?? null),
+		);
+
+		expect(made.filter((reason) => reason === 'conflict')).toHaveLength(2);
+	});
 });
 
 describe('events and deals', () => {
