@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -21,7 +22,9 @@ export function listCouriers(
 	db: Handle,
 	f: { search: string; inactiveToo: boolean; after: [string, number] | null; limit: number },
 ): Promise<CourierRow[]> {
-	const digits = f.search.replace(/\D/g, '').replace(/^0+/, '');
+	// Digits within a name are no number to call.
+	const typed = latinDigits(f.search);
+	const digits = /\p{L}/u.test(typed) ? '' : typed.replace(/\D/g, '').replace(/^0+/, '');
 	const found = sql`(strpos(lower(name), lower(${f.search})) > 0 ${digits === '' ? sql`` : sql`or strpos(phone, ${digits}) > 0`})`;
 	const conditions = [
 		f.search === '' ? null : found,

@@ -88,11 +88,11 @@ export function chooseMethod(options: readonly FreightOption[], origin: Origin, 
 
 /** The base covers the first kilogram, each further started kilogram costs the same; light and bulky goods count by their volume. */
 function priceOf(method: queries.OfferedMethod, loads: readonly Load[]): number {
-	const grams = loads.reduce((sum, load) => {
-		const byVolume = (load.volumeCm3 * method.gramsPerM3) / 1_000_000;
-		return sum + Math.max(load.weightGrams, byVolume) * load.quantity;
+	// In whole millionths of a gram: fractions that add up to a kilogram would start another one.
+	const millionths = loads.reduce((sum, load) => {
+		return sum + Math.max(load.weightGrams * 1_000_000, load.volumeCm3 * method.gramsPerM3) * load.quantity;
 	}, 0);
-	const kilograms = Math.max(1, Math.ceil(grams / 1000));
+	const kilograms = Math.max(1, Math.ceil(millionths / 1_000_000_000));
 	return roundToDinar(method.base + (kilograms - 1) * method.perKilogram);
 }
 

@@ -4,6 +4,8 @@ import {
 	type Actor,
 	eventsOpenTo,
 	mayPayBefore,
+	type OrderStatus,
+	orderStatus,
 	type orderTabs,
 	pathOf,
 	payableIn,
@@ -27,6 +29,8 @@ export type OrderDetail = Omit<
 export type OrderSummary = z.input<typeof orderSummary>;
 
 const owners: readonly Actor[] = ['buyer', 'visitor'];
+/** With a subsidy, or without one. */
+const receipts: readonly OrderStatus[] = [orderStatus.CONFIRM_GOODS, orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY];
 /** How many pictures a row of the list shows. */
 const shownLines = 4;
 
@@ -58,6 +62,7 @@ export async function summariesOf(
 		const live = all.filter((line) => line.dropped_at === null);
 		// An order that lost all its lines still shows what it was.
 		const own = live.length > 0 ? live : all;
+		const cost = orders.costOf(order);
 		return {
 			orderNumber: order.number,
 			status: order.status,
@@ -70,7 +75,7 @@ export async function summariesOf(
 			})),
 			lineCount: own.length,
 			pieces: order.pieces,
-			total: dinar(orders.stageOneTotal(order) + (order.stage_two_total ?? 0)),
+			total: dinar(cost.one + cost.two),
 			due: dinar(orders.dueOf(order).total),
 			deliveryMode: order.delivery_mode,
 			paymentState: paymentStates.get(order.id) ?? null,
@@ -91,11 +96,19 @@ export async function openUntil(
 	return until && until > now ? until.toISOString() : null;
 }
 
-/** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */
+/**
+ * The way of the order: what was reached and when, and what is still ahead. What was taken back is ahead again; an end off the way
+ * stands last.
+ */
 export function timelineOf(order: orders.OrderRow, events: readonly orders.OrderEventRow[]): OrderDetail['timeline'] {
 	const moves = events.filter((event) => event.from_status !== event.to_status);
-	const reached = new Map(moves.map((event) => [event.to_status, event.at]));
-	const path = pathOf[order.origin];
+	const receipt = moves.findLast(({ to_status: to }) => receipts.includes(to))?.to_status ?? orderStatus.CONFIRM_GOODS;
+	const path = pathOf[order.origin].map((status) => (status === orderStatus.CONFIRM_GOODS ? receipt : status));
+	const reached = new Map<OrderStatus, string>();
+	for (const { to_status: to, at } of moves) {
+		if (path.includes(to)) for (const ahead of path.slice(path.indexOf(to) + 1)) reached.delete(ahead);
+		if (!reached.has(to)) reached.set(to, at);
+	}
 	const steps: OrderDetail['timeline'] = path.map((status) => ({
 		status,
 		at: reached.get(status) ?? null,

@@ -10,7 +10,7 @@ import type { AccountId, ActorId, StoreId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
 import * as changes from './order-changes.queries.ts';
-import { dueOf, paysAtDoor, stageOneTotal } from './order-money.ts';
+import { costOf, dueOf, paysAtDoor } from './order-money.ts';
 import * as queries from './orders.queries.ts';
 
 const changeableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];
@@ -143,7 +143,7 @@ async function ship(
 	const priced = await priceShipping(tx, now, order, wish);
 	// Whether it can be paid there comes before what it costs.
 	await tellRedirected(tx, events, now, order, wish);
-	const total = stageOneTotal({ ...order, freight: priced.freight });
+	const total = costOf({ ...order, freight: priced.freight }).one;
 	if (priced.freight !== order.freight) checkAgreed(order, total, priced.freight, change.expectedTotal);
 	await setShipping(tx, order, wish, priced, reader);
 	await record(tx, now, order, reader.accountId, change.event);
@@ -161,7 +161,7 @@ function checkAgreed(order: queries.OrderRow, total: number, freight: number, ex
 		'price_changed',
 		{},
 		{
-			data: { total: dinar(total), was: dinar(stageOneTotal(order)), freight: dinar(freight), freightWas: dinar(order.freight) },
+			data: { total: dinar(total), was: dinar(costOf(order).one), freight: dinar(freight), freightWas: dinar(order.freight) },
 		},
 	);
 }

@@ -3,7 +3,11 @@ import type { OrderRow } from './orders.queries.ts';
 
 /** What an order asks for by stage, in hundredths of a dinar: once it was called off, what the shop kept of what was paid. Fees that are not set yet count nothing. */
 export function owedOf(order: OrderRow): { one: number; two: number } {
-	if (isCalledOff(order)) return { one: order.retained_one, two: order.retained_two };
+	return isCalledOff(order) ? { one: order.retained_one, two: order.retained_two } : costOf(order);
+}
+
+/** What an order costs by stage, less what the shop gave up of it, whatever became of it since. */
+export function costOf(order: OrderRow): { one: number; two: number } {
 	return {
 		one: Math.max(0, stageOneTotal(order) - order.allowance_one),
 		two: Math.max(0, (order.stage_two_total ?? 0) - order.allowance_two),

@@ -10,7 +10,7 @@ import { answerQuestion, listExpired } from '../questions/questions.ts';
 import { deleteProofs } from './customers.queries.ts';
 import { deleteDrafts } from './draft-orders.queries.ts';
 import { tellNotes } from './order-notes.jobs.ts';
-import { listOverdue, listUnremindedOfFees, moveOrder } from './orders.ts';
+import { isOverdue, listOverdue, listUnremindedOfFees, lockOrder, moveOrder } from './orders.ts';
 
 /** Orders moved in one run; the next minute takes the next ones. */
 const batch = 200;
@@ -71,8 +71,14 @@ export async function moveOverdue({ db, events, clock }: Shop): Promise<void> {
 		await step((tx) => answerQuestion(tx, events, now, answer));
 	}
 	for (const { kind, event, after, note } of overdue) {
-		for (const { id } of await listOverdue(db, kind, new Date(now.getTime() - after), batch))
-			await step((tx) => moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note }));
+		const before = new Date(now.getTime() - after);
+		for (const { id } of await listOverdue(db, kind, before, batch))
+			await step(async (tx) => {
+				// Paid for, taken back or put off in the moment before: the table may have that event from there too.
+				await lockOrder(tx, id);
+				if (await isOverdue(tx, id, kind, before))
+					await moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note });
+			});
 	}
 	for (const count of reminders) {
 		for (const { id } of await listUnremindedOfFees(db, new Date(now.getTime() - days(count)), count, batch))

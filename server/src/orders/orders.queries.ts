@@ -365,29 +365,35 @@ export const nothingDue = sql`
 	and captured_two - (refunded - refunded_one) >= coalesce(stage_two_total, 0) - allowance_two
 `;
 
-/** Orders that a clock moves on, oldest first; those it could not move are left out, or they would stand before the others for ever. */
-export function listOverdue(
-	db: Handle,
-	kind: 'unpaid' | 'delivered' | 'confirmed',
-	before: Date,
-	limit: number,
-): Promise<{ id: OrderId }[]> {
+export type OverdueKind = 'unpaid' | 'delivered' | 'confirmed';
+
+/** What a clock moves on: since when it waits, and what must hold besides. */
+function overdueOf(kind: OverdueKind) {
 	if (kind === 'unpaid')
-		return many(
-			db,
-			sql`select id from shop_order where status = ${code.status('WAIT_BUYER_PAY')} and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`,
-		);
+		return { since: sql`pay_until`, holds: sql`status = ${code.status('WAIT_BUYER_PAY')} and not payment_under_review` };
 	if (kind === 'delivered')
-		return many(
-			db,
-			sql`select id from shop_order where status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_step = 'delivered' and delivery_at <= ${before} and ${nothingDue} order by delivery_at limit ${limit}`,
-		);
-	return many(
-		db,
-		sql`
-			select id from shop_order
-			where status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and status_at <= ${before} and ${nothingDue} and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0 and open_returns = 0
-			order by status_at limit ${limit}
+		return {
+			since: sql`delivery_at`,
+			holds: sql`status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_step = 'delivered' and ${nothingDue}`,
+		};
+	return {
+		since: sql`status_at`,
+		holds: sql`
+			status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and ${nothingDue}
+			and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0 and open_returns = 0
 		`,
-	);
+	};
+}
+
+/** Orders that a clock moves on, oldest first; those it could not move are left out, or they would stand before the others for ever. */
+export function listOverdue(db: Handle, kind: OverdueKind, before: Date, limit: number): Promise<{ id: OrderId }[]> {
+	const { since, holds } = overdueOf(kind);
+	return many(db, sql`select id from shop_order where ${holds} and ${since} <= ${before} order by ${since} limit ${limit}`);
+}
+
+/** Whether an order that the caller holds is one of those still. */
+export async function isOverdue(tx: Transaction, id: OrderId, kind: OverdueKind, before: Date): Promise<boolean> {
+	const { since, holds } = overdueOf(kind);
+	const found = await maybe(tx, sql`select id from shop_order where id = ${id} and ${holds} and ${since} <= ${before}`);
+	return found !== undefined;
 }

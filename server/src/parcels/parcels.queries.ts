@@ -83,6 +83,7 @@ export async function updateParcel(tx: Transaction, id: ParcelId, p: { number: s
 	await sql`update order_parcel set number = ${p.number}, carrier = ${p.carrier} where id = ${id}`.execute(tx);
 }
 
+/** Pieces of a line that is named twice are added up. */
 export async function setContents(
 	tx: Transaction,
 	id: ParcelId,
@@ -91,7 +92,8 @@ export async function setContents(
 	await sql`delete from order_parcel_line where parcel_id = ${id}`.execute(tx);
 	await sql`
 		insert into order_parcel_line (parcel_id, order_line_id, quantity)
-		select ${id}, c."lineId", c.quantity from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as c ("lineId" bigint, quantity int)
+		select ${id}, c."lineId", sum(c.quantity)::int
+		from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as c ("lineId" bigint, quantity int) group by c."lineId"
 	`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { isEnd, orderStatuses, pathOf, transitionsFrom } from '@qaysari/contract/order-states';
+import { isEnd, orderStatus, orderStatuses, pathOf, transitionsFrom } from '@qaysari/contract/order-states';
 import type { ShipmentEvent, ShipmentRefusal } from '@qaysari/contract/shipment-ways';
 import { listOrdersOfParcels } from '../parcels/parcels.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -20,8 +20,10 @@ const takenFrom = (event: ShipmentEvent): readonly number[] =>
 /** In which states an order is where the event leads, or beyond. */
 function isThere(event: ShipmentEvent, status: number): boolean {
 	const path: readonly number[] = pathOf.china;
+	// Received with a subsidy is as far as without one.
+	const reached = status === orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY ? orderStatus.CONFIRM_GOODS : status;
 	const ends = orderStatuses.flatMap((from) => transitionsFrom(from, event, 'china').map((row) => path.indexOf(row.to)));
-	return path.indexOf(status) >= Math.min(...ends);
+	return path.indexOf(reached) >= Math.min(...ends);
 }
 
 /**

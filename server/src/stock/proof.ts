@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
 import type { OperatorId, SkuId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './proof.queries.ts';
@@ -40,11 +41,19 @@ export async function proveStock(db: Database, now: Date, log: Pick<Logger, 'err
  * Lets the pieces on hand of a sku stand: the ledger gets the movement that it lacks, and reserved becomes what is open.
  * @throws Refusal not_found, stock_reserved when more is open than on hand: it has to be counted first
  */
-export async function settleDifference(tx: Transaction, now: Date, skuId: SkuId, operatorId: OperatorId): Promise<void> {
+export async function settleDifference(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	skuId: SkuId,
+	operatorId: OperatorId,
+): Promise<void> {
 	const level = (await lockLevel(tx, skuId)) ?? refuse('not_found');
 	const { moved, open } = await queries.proveSku(tx, skuId);
 	if (open > level.on_hand) refuse('stock_reserved', { reserved: open });
 	if (level.reserved !== open) await queries.setReserved(tx, skuId, open);
 	if (level.on_hand !== moved) await queries.insertMissingMovement(tx, now, { skuId, delta: level.on_hand - moved, operatorId });
 	await queries.deleteDifference(tx, skuId);
+	// Whoever wrote past the ledger told nobody.
+	await events.tell(tx, now, 'availabilityChanged', { productIds: [level.product_id] });
 }

@@ -74,7 +74,7 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 
 		settleDifference: ({ skuId }, context) =>
 			context.transact(async (tx) => {
-				await proof.settleDifference(tx, context.now, readId(skuId), context.operator.operatorId);
+				await proof.settleDifference(tx, events, context.now, readId(skuId), context.operator.operatorId);
 				return { done: true };
 			}),
 	});
