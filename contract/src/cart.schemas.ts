@@ -64,7 +64,7 @@ export const cartSchemas = {
 		summary: 'Sets how many pieces a line has.',
 		input: z.object({ lineId: id, quantity: quantity }),
 		output: cart,
-		refusals: ['quantity_zero', 'not_found', 'out_of_stock', 'offer_limit', 'below_minimum'],
+		refusals: ['quantity_zero', 'not_found', 'sku_gone', 'out_of_stock', 'offer_limit', 'below_minimum'],
 	},
 	selectProduct: {
 		summary: 'Selects or unselects lines for settlement.',

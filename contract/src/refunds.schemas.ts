@@ -83,7 +83,7 @@ export const refundsConsoleSchemas = {
 			inCash: z.boolean().optional(),
 		}),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed', 'proof_required'],
 	},
 	recordMoney: {
 		summary:

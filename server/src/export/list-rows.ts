@@ -4,7 +4,7 @@ import { orderChoice } from '@qaysari/contract/orders.schemas';
 import { translatorFor } from '@qaysari/messages/node';
 import { customerViews } from '../customers/customer-views.ts';
 import { listCustomers } from '../customers/customers.ts';
-import { dueOf, stageOneTotal } from '../orders/orders.ts';
+import { dueOf, totalOf } from '../orders/orders.ts';
 import { listForOperators } from '../orders/orders-console.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { storesOf } from '../stores/stores.ts';
@@ -102,7 +102,7 @@ function orderRows(db: Handle, choice: unknown, language: Language): RowsOfList 
 				row.address ? textIn(row.address.city, language) : '',
 				row.address?.address ?? '',
 				row.pieces,
-				dinars(stageOneTotal(row) + (row.stage_two_total ?? 0)),
+				dinars(totalOf(row)),
 				dinars(dueOf(row).total),
 				t.find(`payment.method.${row.payment_method}`) ?? row.payment_method,
 			]);

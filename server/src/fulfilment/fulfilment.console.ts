@@ -93,7 +93,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 					paymentMethod: row.payment_method,
 					lines: linesOf(row, lines, language),
 					pieces: row.pieces,
-					total: dinar(orders.stageOneTotal(row) + (row.stage_two_total ?? 0)),
+					total: dinar(orders.totalOf(row)),
 					due: dinar(orders.dueOf(row).total),
 					remark: row.remark,
 					purchaseNote: row.purchase_note,

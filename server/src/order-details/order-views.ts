@@ -62,7 +62,6 @@ export async function summariesOf(
 		const live = all.filter((line) => line.dropped_at === null);
 		// An order that lost all its lines still shows what it was.
 		const own = live.length > 0 ? live : all;
-		const cost = orders.costOf(order);
 		return {
 			orderNumber: order.number,
 			status: order.status,
@@ -75,7 +74,7 @@ export async function summariesOf(
 			})),
 			lineCount: own.length,
 			pieces: order.pieces,
-			total: dinar(cost.one + cost.two),
+			total: dinar(orders.totalOf(order)),
 			due: dinar(orders.dueOf(order).total),
 			deliveryMode: order.delivery_mode,
 			paymentState: paymentStates.get(order.id) ?? null,

@@ -1,6 +1,6 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
-import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '../platform/clock.ts';
@@ -56,6 +56,14 @@ describe('an order whose price was lowered', () => {
 		expect(await listed(orderNumber)).toMatchObject({ total: dinars(11_000), due: dinars(11_000) });
 		expect(stageOne).toMatchObject({ total: dinars(11_000), due: dinars(11_000) });
 		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('costs the same where operators look for it', async () => {
+		const { orderNumber } = await lowered(4_000);
+
+		const { records } = await finance.do(ordersConsoleCalls.listOrders, { search: orderNumber });
+
+		expect(records.map(({ total, due }) => ({ total, due }))).toEqual([{ total: dinars(11_000), due: dinars(11_000) }]);
 	});
 
 	it('tells what it costs now and would cost with another freight, and asks for just that', async () => {

@@ -14,6 +14,12 @@ export function costOf(order: OrderRow): { one: number; two: number } {
 	};
 }
 
+/** What an order costs in all. */
+export function totalOf(order: OrderRow): number {
+	const { one, two } = costOf(order);
+	return one + two;
+}
+
 /** What arrived by stage and neither went back nor was asked to. */
 export function keptOf(order: OrderRow): { one: number; two: number } {
 	return {

@@ -59,7 +59,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					province: row.address ? textIn(row.address.province, language) : '',
 					store: textIn(stores.get(row.store_id ?? 0)?.name ?? {}, language) || null,
 					pieces: row.pieces,
-					total: dinar(orders.stageOneTotal(row) + (row.stage_two_total ?? 0)),
+					total: dinar(orders.totalOf(row)),
 					due: dinar(orders.dueOf(row).total),
 					paymentMethod: row.payment_method,
 				})),

@@ -36,7 +36,7 @@ export {
 export * from './order-delivery.queries.ts';
 export { listFacts, type OrderFactsRow } from './order-facts.queries.ts';
 export * from './order-lines.queries.ts';
-export { costOf, dueOf, isCalledOff, keptOf, mayGiveBack, owedOf, stageOneTotal } from './order-money.ts';
+export { costOf, dueOf, isCalledOff, keptOf, mayGiveBack, owedOf, stageOneTotal, totalOf } from './order-money.ts';
 export type { Ending } from './order-moves.ts';
 export { moveOrder, openness } from './order-moves.ts';
 export { insertLines, type NewLine, type NewOrder } from './order-placing.queries.ts';
