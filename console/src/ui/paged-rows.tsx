@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import type { ReactNode } from 'react';
 import type { Fault } from '../app/fault.ts';
 import { EarlierRows } from './earlier-rows.tsx';
@@ -39,9 +38,9 @@ export function PagedRows<Row>({ list, empty, children, skeleton = 8 }: Props<Ro
 	return (
 		<>
 			<EarlierRows list={list} />
-			<Spin spinning={list.isPlaceholderData} delay={300}>
+			<div className="paged-rows" aria-busy={list.isPlaceholderData}>
 				{children(rows)}
-			</Spin>
+			</div>
 			<LoadMore list={list} shown={rows.length} />
 		</>
 	);
