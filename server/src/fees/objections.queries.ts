@@ -76,3 +76,8 @@ export async function closeUnkept(tx: Transaction, orderId: OrderId, now: Date):
 		)
 	`.execute(tx);
 }
+
+/** What the buyers of these orders wrote names them to nobody any more. */
+export async function eraseWords(tx: Transaction, orderIds: readonly OrderId[]): Promise<void> {
+	await sql`update fee_objection set text = '' where order_id = any(${orderIds}::bigint[])`.execute(tx);
+}

@@ -6,7 +6,7 @@ import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
-import type { ActorId, OperatorId, OrderId } from '../platform/ids.ts';
+import type { AccountId, ActorId, OperatorId, OrderId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './objections.queries.ts';
 
@@ -84,4 +84,10 @@ export async function beyondView(
 		objectUntil: until !== null && now < until ? until.toISOString() : null,
 		objection: objection ? { wish: objection.wish, text: objection.text, answer: objection.answer, note: objection.note } : null,
 	};
+}
+
+/** Whoever leaves: what they wrote against fees names nobody any more. */
+export async function forgetBuyer(tx: Transaction, accountId: AccountId): Promise<void> {
+	const ids = (await orders.listIdsOfAccount(tx, accountId)).map(({ id }) => id);
+	await queries.eraseWords(tx, ids);
 }

@@ -4,7 +4,7 @@ import type { Room } from '../room.ts';
 import { bindFees } from './fees.console.ts';
 import { feeJobs } from './fees.jobs.ts';
 import { endReview } from './fees.ts';
-import { endObjections } from './objections.ts';
+import { endObjections, forgetBuyer } from './objections.ts';
 
 /** Nobody decides about the fees of an order that went on or ended. */
 async function settle(tx: Transaction, now: Date, orderId: OrderId): Promise<void> {
@@ -21,4 +21,5 @@ export const fees: Room = {
 		},
 		orderClosed: (tx, now, { orderId }) => settle(tx, now, orderId),
 	}),
+	erases: (tx, { accountId }) => forgetBuyer(tx, accountId),
 };
