@@ -24,6 +24,6 @@ export default defineConfig({
 		{ name: 'long', grep: /@long/ },
 	],
 	outputDir: '../.cache/journeys/failed',
-	// The trace holds the page at every step and what went over the line. A film of each journey would cost a fifth of all.
+	// The trace holds the page at every step and what went over the line. Why there is no film: docs/decisions/0022.
 	use: { trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, screenshot: 'only-on-failure' },
 });
