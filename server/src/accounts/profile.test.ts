@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 
 describe('a profile', () => {
 	test('has the name and language that were given last, each by itself', async () => {

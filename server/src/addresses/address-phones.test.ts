@@ -10,7 +10,7 @@ const places = new Map<string, { countryId: string; provinceId: string; cityId: 
 
 beforeAll(async () => {
 	shop = await createTestShop();
-	buyer = (await shop.buyers(1))[0] as BuyerClient;
+	buyer = await shop.provenBuyer();
 	const below = async (parentId?: string) =>
 		(await buyer.do(addressesCalls.getByParentId, parentId === undefined ? {} : { parentId })).regions;
 	for (const country of await below()) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 const listed = async (who: BuyerClient) => (await who.do(addressesCalls.list, {})).addresses;
 const idsOf = async (who: BuyerClient) => (await listed(who)).map((one) => one.id);
 const regions = async (parentId?: string) =>

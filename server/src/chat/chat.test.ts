@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 const history = async (who: Client, groupId: string) =>
 	(await who.do(chatCalls.selectGroupMsgPage, { groupId, after: 0, limit: 50 })).records;
 const reply = (groupId: string, text: string, seen: number, operator: Client = support) =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 async function connect(who: BuyerClient, language = 'en'): Promise<Listener> {
 	const listener = await Listener.connect(url, { token: who.token, language });
 	open.push(listener);

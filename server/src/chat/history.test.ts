@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 const later = () => shop.clock.move(minutes(1));
 const numbers = (records: { number: number }[]): number[] => records.map((message) => message.number);
 

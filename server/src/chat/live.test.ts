@@ -24,7 +24,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 const connect = async (token: string, language = 'en'): Promise<Listener> => {
 	const listener = await Listener.connect(url, { token, language });
 	open.push(listener);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 const note = (userId: string, text: string, who: Client = support) => who.call(customersCalls.addNote, { userId, note: text });
 const lists = [
 	customersCalls.listPayments,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 const wish = { title: 'Copper samovar', quantity: 20 };
 const ask = async (who: BuyerClient, more: object = {}) => who.call(inquiriesCalls.saveInquiry, { ...wish, ...more });
 const asked = async (who: BuyerClient, more: object = {}) => (await ask(who, more)).envelope.data?.inquiryId ?? '';

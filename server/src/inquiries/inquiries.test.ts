@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 const picture = async (who: BuyerClient): Promise<string> =>
 	(await who.upload(uploadsCalls.image, { name: 'a.png', bytes: png, fields: { purpose: 'inquiry' } })).envelope.data?.fileId ??
 	'';

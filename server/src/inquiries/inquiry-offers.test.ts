@@ -46,7 +46,7 @@ const offer = {
 	origin: 'china' as const,
 };
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 
 async function asked(who: BuyerClient, link = wish.link): Promise<string> {
 	return (await who.do(inquiriesCalls.saveInquiry, { ...wish, link })).inquiryId;

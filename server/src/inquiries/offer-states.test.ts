@@ -23,7 +23,7 @@ let buyer: BuyerClient;
 beforeAll(async () => {
 	shop = await createTestShop();
 	support = await shop.operator('support');
-	buyer = (await shop.buyers(1))[0] as BuyerClient;
+	buyer = await shop.provenBuyer();
 });
 afterAll(() => shop.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const buyer = (): Promise<BuyerClient> => shop.provenBuyer();
 const at = (index: number): string => products[index] ?? '';
 const setState = (productId: string, state: string) =>
 	sql`update product set state = ${state} where id = ${readId(productId)}`.execute(shop.db);

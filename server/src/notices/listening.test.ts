@@ -21,7 +21,7 @@ const listeners = noticeListeners(async () => ({ accountId: owner, number: 'QABC
 
 beforeAll(async () => {
 	shop = await createTestShop();
-	buyer = (await shop.buyers(1))[0] as BuyerClient;
+	buyer = await shop.provenBuyer();
 	await sql`delete from notice`.execute(shop.db);
 });
 afterAll(() => shop.close());

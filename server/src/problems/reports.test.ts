@@ -120,7 +120,7 @@ describe('a report', () => {
 			await receivedOrder(shop, buyer, { quantity: 1 }),
 			await receivedOrder(shop, buyer, { quantity: 1 }),
 		];
-		const stranger = (await shop.buyers(1))[0] as BuyerClient;
+		const stranger = await shop.provenBuyer();
 		const own = await pictureOf(buyer);
 		const bad: [Report, string][] = [
 			[{ kind: 'damaged' }, 'pictures_required'],
@@ -142,7 +142,7 @@ describe('a report', () => {
 
 	test('is whose the order is: of others there is no such order', async () => {
 		const order = await receivedOrder(shop, buyer, { quantity: 1 });
-		const stranger = (await shop.buyers(1))[0] as BuyerClient;
+		const stranger = await shop.provenBuyer();
 		for (const who of [stranger, shop.visitor()]) expect(reasonOf(await report(who, order))).toBe('order_not_found');
 		expect(await reported(order.orderId)).toEqual([]);
 	});

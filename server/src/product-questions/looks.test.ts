@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 const ask = (who: Client, productId: string, text: string) => who.call(productQuestionsCalls.ask, { productId, text });
 const answer = (who: Client, questionId: string, text: string) => who.call(productQuestionsCalls.answer, { questionId, text });
 const read = async (productId: string) => (await shop.visitor().do(productQuestionsCalls.list, { productId })).records;

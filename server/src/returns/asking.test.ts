@@ -23,7 +23,7 @@ beforeAll(async () => {
 // Sessions of operators end after half a day.
 beforeEach(async () => {
 	desk = await shop.operator('fulfilment');
-	buyer = (await shop.buyers(1))[0] as BuyerClient;
+	buyer = await shop.provenBuyer();
 });
 afterAll(() => shop.close());
 

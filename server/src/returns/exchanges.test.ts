@@ -15,7 +15,7 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	await createFreight(shop, { iraq: 5_000 });
 	desk = await shop.operator('fulfilment');
-	buyer = (await shop.buyers(1))[0] as BuyerClient;
+	buyer = await shop.provenBuyer();
 });
 afterAll(() => shop.close());
 

@@ -123,16 +123,18 @@ export class TestShop {
 		return this.#asBuyer(client, session, phone);
 	}
 
-	/** Many buyers quickly: sessions without codes. */
+	/** A buyer quickly: a session without a code. */
+	async provenBuyer(): Promise<BuyerClient> {
+		const phone = this.newPhone();
+		const session = await inTransaction(this.db, (tx) =>
+			signInProven(this.shop, tx, this.now, { kind: 'phone', value: phone, country: '964' }, { label: 'Test', language: 'en' }),
+		);
+		return this.#asBuyer(this.visitor(), session, phone);
+	}
+
 	async buyers(count: number): Promise<BuyerClient[]> {
 		const signedIn: BuyerClient[] = [];
-		for (let made = 0; made < count; made += 1) {
-			const phone = this.newPhone();
-			const session = await inTransaction(this.db, (tx) =>
-				signInProven(this.shop, tx, this.now, { kind: 'phone', value: phone, country: '964' }, { label: 'Test', language: 'en' }),
-			);
-			signedIn.push(await this.#asBuyer(this.visitor(), session, phone));
-		}
+		for (let made = 0; made < count; made += 1) signedIn.push(await this.provenBuyer());
 		return signedIn;
 	}
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Purpose = 'receipt' | 'chat' | 'inquiry' | 'avatar' | 'search' | 'review';
-const somebody = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
+const somebody = (): Promise<BuyerClient> => shop.provenBuyer();
 const send = (who: Client, purpose: Purpose, bytes: Buffer = png) =>
 	who.upload(uploadsCalls.file, { name: 'a.png', bytes, fields: { purpose } });
 const sent = async (who: Client, purpose: Purpose, bytes: Buffer = png) =>
