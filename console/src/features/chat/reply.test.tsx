@@ -12,6 +12,7 @@ import { Reply } from './reply.tsx';
 
 const { sendMessage, listAnswers, uploadFile } = chatConsoleCalls;
 const message = answerOf(chatConsoleSchemas.sendMessage);
+const picture = new File([new Uint8Array([137, 80, 78, 71])], 'lamp.png', { type: 'image/png' });
 let typing = 0;
 
 beforeEach(() => {
@@ -136,14 +137,13 @@ test('a link to a product alone goes as its card, and beside words as it is', as
 
 test('a picture is uploaded and said; one that the shop does not take says why and sends nothing', async () => {
 	await draw();
-	const file = new File([new Uint8Array([137, 80, 78, 71])], 'lamp.png', { type: 'image/png' });
 	shop.refuse(uploadFile, 'upload_unsupported');
-	await page.getByTestId('reply-picture').upload(file);
+	await page.getByTestId('reply-picture').upload(picture);
 	await expect.element(page.getByText('upload_unsupported').first()).toBeVisible();
 	expect(said()).toEqual([]);
 	const uploaded = answerOf(chatConsoleSchemas.uploadFile);
 	shop.answer(uploadFile, uploaded);
-	await page.getByTestId('reply-picture').upload(file);
+	await page.getByTestId('reply-picture').upload(picture);
 	await expect.poll(said).toEqual([{ kind: 'picture', fileId: uploaded.fileId }]);
 });
 
@@ -199,6 +199,32 @@ test('what was not sent is told where somebody is by then, and waits where it wa
 	await expect.element(page.getByText('conversation_taken').first()).toBeVisible();
 	await button('Conversation 5').click();
 	await expect.element(words()).toHaveValue('I look it up');
+});
+
+test('a picture goes to its conversation though another one is open when it has arrived', async () => {
+	await show(<Inbox />);
+	const uploaded = answerOf(chatConsoleSchemas.uploadFile);
+	shop.answer(uploadFile, uploaded);
+	const arrive = shop.hold(uploadFile);
+	await page.getByTestId('reply-picture').upload(picture);
+	await expect.poll(() => shop.asked(uploadFile).length).toBe(1);
+	await button('Conversation 6').click();
+	arrive();
+	await expect
+		.poll(() => sent(sendMessage))
+		.toMatchObject([{ groupId: '5', message: { kind: 'picture', fileId: uploaded.fileId } }]);
+});
+
+test('that a picture was not taken is told where somebody is by then', async () => {
+	await show(<Inbox />);
+	shop.refuse(uploadFile, 'upload_unsupported');
+	const arrive = shop.hold(uploadFile);
+	await page.getByTestId('reply-picture').upload(picture);
+	await expect.poll(() => shop.asked(uploadFile).length).toBe(1);
+	await button('Conversation 6').click();
+	arrive();
+	await expect.element(page.getByText('upload_unsupported').first()).toBeVisible();
+	expect(said()).toEqual([]);
 });
 
 test('what somebody was writing is for nobody who works here after them', async () => {

@@ -45,13 +45,7 @@ export function Reply({ groupId, language, seen, onTyping }: Props) {
 	};
 	const sendPicture = (chosen: File | undefined): void => {
 		if (!chosen) return;
-		upload.mutate(
-			{ file: chosen, purpose: 'chat' },
-			{
-				onSuccess: ({ fileId }) => say({ kind: 'picture', fileId }),
-				onError: toastFault,
-			},
-		);
+		void upload.mutateAsync({ file: chosen, purpose: 'chat' }).then(({ fileId }) => say({ kind: 'picture', fileId }), toastFault);
 	};
 	return (
 		<div className="reply">

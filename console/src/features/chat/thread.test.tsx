@@ -1,15 +1,16 @@
 import { Refused } from '@qaysari/client/testing/shop-peer';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { chatConsoleSchemas } from '@qaysari/contract/chat-console.schemas';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../app/query-client.ts';
 import { answerOf, rowOf } from '../../testing/examples.ts';
 import { button, sent } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { type Message, type MessagePage, useMessages } from './chat-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { Thread } from './thread.tsx';
-import type { Desk } from './use-desk.ts';
+import { type Desk, putMessage } from './use-desk.ts';
 
 const { listMessages, setProfile, uploadFile } = chatConsoleCalls;
 const example = answerOf(chatConsoleSchemas.listMessages);
@@ -47,6 +48,21 @@ test('what was said stands in order, once each, read up to the last; what the bu
 	await expect.element(log()).toMatchTextContent(/Hello.*Read.*Where is it\?.*On its way.*Sent/);
 	await expect.element(page.getByRole('status')).toMatchTextContent('Nali is typing…');
 	await expect.poll(() => read).toEqual([4]);
+});
+
+test('what comes while nobody looks at the page is read when somebody does again', async () => {
+	shop.answer(listMessages, pageWith([said(3, 'Where is it?')]));
+	await show(<Conversation />);
+	await expect.poll(() => read).toEqual([3]);
+	const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	onTestFinished(() => looks.mockRestore());
+	putMessage(queryClient, said(4, 'Are you there?'));
+	await expect.element(log()).toMatchTextContent('Are you there?');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(read).toEqual([3]);
+	looks.mockReturnValue('visible');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(read).toEqual([3, 4]);
 });
 
 test('older messages that do not come say so, what is there stays, and they are asked for again', async () => {

@@ -57,7 +57,14 @@ export function Thread({ messages, desk }: Props) {
 	const read = useRef(desk.markRead);
 	read.current = desk.markRead;
 	useEffect(() => {
-		if (last > 0 && document.visibilityState === 'visible') read.current(last);
+		if (last === 0) return;
+		const look = (): void => {
+			if (document.visibilityState === 'visible') read.current(last);
+		};
+		look();
+		// What came while nobody looked is read when somebody does again.
+		document.addEventListener('visibilitychange', look);
+		return () => document.removeEventListener('visibilitychange', look);
 	}, [last]);
 
 	if (!messages.data) return <LoadState query={messages} rows={6} />;

@@ -65,19 +65,18 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 		setTyped({ of: '', number: '' });
 		onDone(failed.map((one) => one.orderNumber));
 	};
-	const options = { onSuccess: report, onError: toastFault };
 	const run = (work: Work) => {
-		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
-		else
-			move.mutate(
-				{
-					orderNumbers: chosen,
-					event: work,
-					...(takesNumber && number.trim() ? { logisticsNumber: number.trim() } : {}),
-					...(work === 'outForDelivery' && courierId ? { courierId } : {}),
-				},
-				options,
-			);
+		const answer =
+			work === 'pack'
+				? pack.mutateAsync({ orderNumbers: chosen })
+				: move.mutateAsync({
+						orderNumbers: chosen,
+						event: work,
+						...(takesNumber && number.trim() ? { logisticsNumber: number.trim() } : {}),
+						...(work === 'outForDelivery' && courierId ? { courierId } : {}),
+					});
+		// Whoever is at another queue by then is told all the same.
+		void answer.then(report, toastFault);
 	};
 	const ask = (one: Work) => {
 		const bulk = orderWorks.find((other) => other === one);

@@ -69,6 +69,40 @@ test('one that cannot move is named with its reason, holds up no other and stays
 	await expect.element(row(second).getByRole('checkbox')).toBeChecked();
 });
 
+test.each([
+	{ queue: 'toPurchase', work: 'Mark as purchased', call: moveMany },
+	{ queue: 'toPack', work: 'Mark as packed', call: packMany },
+])('$work: who stayed is told though another queue is open by then', async ({ queue, work, call }) => {
+	shop.answer(call, { results: [done(first), stayed(second)] });
+	await open(queue);
+	await tick(first);
+	await tick(second);
+	const arrive = shop.hold(call);
+	await button(work).click();
+	await button(work, dialog()).click();
+	await expect.poll(() => sent(call).length).toBe(1);
+	await page.getByRole('tab', { name: /^To send/ }).click();
+	await expect.element(page.getByText('2 orders chosen')).not.toBeInTheDocument();
+	arrive();
+	await expect.element(dialog().filter({ hasText: '1 order stayed' })).toMatchTextContent(/Q3333333333.*It was cancelled/);
+	await button('Close', dialog()).click();
+	// It is no choice of the queue that is open now.
+	await expect.element(page.getByText('1 order chosen')).not.toBeInTheDocument();
+});
+
+test('that a whole batch was refused is told though another queue is open by then', async () => {
+	shop.cut(moveMany);
+	await open('toPurchase');
+	await tick(first);
+	const arrive = shop.hold(moveMany);
+	await button('Mark as purchased').click();
+	await button('Mark as purchased', dialog()).click();
+	await expect.poll(() => sent(moveMany).length).toBe(1);
+	await page.getByRole('tab', { name: /^To send/ }).click();
+	arrive();
+	await expect.element(page.getByText(/cannot be reached/).first()).toBeVisible();
+});
+
 test('the number of one parcel goes with its order, and never to another that is chosen after it', async () => {
 	await open('toShip');
 	await tick(first);
