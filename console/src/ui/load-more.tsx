@@ -6,6 +6,10 @@ import { FaultAlert } from './fault-alert.tsx';
 interface Props {
 	list: {
 		hasNextPage: boolean;
+		/** Rows before these were left behind. */
+		hasPreviousPage: boolean;
+		/** These are the rows of what was asked for before. */
+		isPlaceholderData: boolean;
 		isFetchingNextPage: boolean;
 		/** The way to more was tried, and nothing came. */
 		isFetchNextPageError: boolean;
@@ -20,6 +24,7 @@ interface Props {
 export function LoadMore({ list, shown }: Props) {
 	const t = useText();
 	const hasMore = list.hasNextPage;
+	if (list.isPlaceholderData) return null;
 	return (
 		<div className="more">
 			<FaultAlert fault={list.isFetchNextPageError ? list.error : null} />
@@ -29,7 +34,7 @@ export function LoadMore({ list, shown }: Props) {
 				</Button>
 			) : null}
 			<span className="small" aria-live="polite">
-				{hasMore ? t('list.shown', { count: shown }) : t('list.all', { count: shown })}
+				{t(hasMore || list.hasPreviousPage ? 'list.shown' : 'list.all', { count: shown })}
 			</span>
 		</div>
 	);

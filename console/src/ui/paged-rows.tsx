@@ -3,6 +3,7 @@ import type { Fault } from '../app/fault.ts';
 import { EarlierRows } from './earlier-rows.tsx';
 import { LoadMore } from './load-more.tsx';
 import { LoadState } from './load-state.tsx';
+import { Loading } from './loading.tsx';
 
 export interface RowList<Row> {
 	rows: Row[] | undefined;
@@ -15,6 +16,7 @@ export interface RowList<Row> {
 	isFetchNextPageError: boolean;
 	isFetchingNextPage: boolean;
 	hasPreviousPage: boolean;
+	isFetchPreviousPageError: boolean;
 	isFetchingPreviousPage: boolean;
 	refetch: () => unknown;
 	fetchNextPage: () => unknown;
@@ -34,7 +36,12 @@ interface Props<Row> {
 export function PagedRows<Row>({ list, empty, children, skeleton = 8 }: Props<Row>) {
 	const { rows } = list;
 	if (!rows) return <LoadState query={{ ...list, data: rows }} rows={skeleton} />;
-	if (rows.length === 0) return empty;
+	if (rows.length === 0) {
+		// That there was none of what was asked for before says nothing of this.
+		if (list.isPlaceholderData) return <Loading rows={skeleton} />;
+		// The rows that were left behind may wait still.
+		return list.hasPreviousPage ? <EarlierRows list={list} /> : empty;
+	}
 	return (
 		<>
 			<EarlierRows list={list} />

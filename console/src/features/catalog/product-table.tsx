@@ -13,8 +13,6 @@ import './catalog.css';
 
 interface Props {
 	products: readonly ProductRow[];
-	/** The rows are those of the filter before. */
-	stale: boolean;
 	/** Absent where the role may not. */
 	onStock?: ((product: ProductRow) => void) | undefined;
 	/** Absent where the role may not choose several. */
@@ -27,14 +25,13 @@ export function ProductTable(props: Props) {
 	return Grid.useBreakpoint().lg ? <Rows {...props} /> : <Cards {...props} />;
 }
 
-function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
+function Rows({ products, onStock, chosen, onChoose }: Props) {
 	const { language, t } = useLanguage();
 	return (
 		<div className="table-surface">
 			<Table<ProductRow>
 				rowKey="id"
 				dataSource={[...products]}
-				loading={stale}
 				pagination={false}
 				{...(chosen && onChoose
 					? {

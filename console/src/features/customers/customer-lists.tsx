@@ -7,9 +7,8 @@ import { useLanguage, useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -40,13 +39,10 @@ interface Props {
 export function CustomerOrders({ userId }: Props) {
 	const t = useText();
 	const list = useCustomerOrders(userId);
-	if (!list.rows) return <LoadState query={list} rows={6} />;
-	if (list.rows.length === 0) return <Empty title={t('customers.orders.none')} />;
 	return (
-		<>
-			<OrderTable orders={list.rows} stale={list.isPlaceholderData} hidden={spared} />
-			<LoadMore list={list} shown={list.rows.length} />
-		</>
+		<PagedRows list={list} empty={<Empty title={t('customers.orders.none')} />} skeleton={6}>
+			{(rows) => <OrderTable orders={rows} hidden={spared} />}
+		</PagedRows>
 	);
 }
 

@@ -5,8 +5,7 @@ import { useLanguage, useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import type { Pages } from '../../app/use-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { EarlierRows } from '../../ui/earlier-rows.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -24,15 +23,15 @@ export function CustomerTable({ list, empty }: Props) {
 	const wide = Grid.useBreakpoint().lg;
 	if (wide || !list.rows?.length) return <Rows list={list} empty={empty} />;
 	return (
-		<>
-			<EarlierRows list={list} />
-			<ul className="card-list">
-				{list.rows.map((row) => (
-					<Card key={row.userId} row={row} />
-				))}
-			</ul>
-			<LoadMore list={list} shown={list.rows.length} />
-		</>
+		<PagedRows list={list} empty={null}>
+			{(rows) => (
+				<ul className="card-list">
+					{rows.map((row) => (
+						<Card key={row.userId} row={row} />
+					))}
+				</ul>
+			)}
+		</PagedRows>
 	);
 }
 

@@ -14,8 +14,6 @@ import './orders.css';
 
 interface Props {
 	orders: readonly OrderRow[];
-	/** The rows are those of the filter before. */
-	stale: boolean;
 	/** Columns that somebody switched off. */
 	hidden?: readonly OrderColumn[];
 	/** Where something is done to many at once; absent where not. */
@@ -32,12 +30,12 @@ export const orderColumns = ['placed', 'customer', 'province', 'pieces', 'total'
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** A table where there is room, cards where there is not. */
-export function OrderTable({ orders, stale, hidden = [], choice }: Props) {
+export function OrderTable({ orders, hidden = [], choice }: Props) {
 	const wide = Grid.useBreakpoint().lg;
-	return wide ? <Rows orders={orders} stale={stale} hidden={hidden} choice={choice} /> : <Cards orders={orders} />;
+	return wide ? <Rows orders={orders} hidden={hidden} choice={choice} /> : <Cards orders={orders} />;
 }
 
-function Rows({ orders, stale, hidden = [], choice }: Props) {
+function Rows({ orders, hidden = [], choice }: Props) {
 	const columns = useColumns();
 	const navigate = useNavigate();
 	return (
@@ -45,7 +43,6 @@ function Rows({ orders, stale, hidden = [], choice }: Props) {
 			<Table<OrderRow>
 				rowKey="orderNumber"
 				dataSource={[...orders]}
-				loading={stale}
 				pagination={false}
 				scroll={{ x: 'max-content' }}
 				{...(choice

@@ -6,6 +6,8 @@ import type { OutputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
 
 export type Report = OutputOf<typeof reportsCalls.get>;
+/** With what it is told apart by: while another one is on its way, the one before stands there. */
+export type ShownReport = Report & Pick<ReportWish, 'by'>;
 export type ReportRow = Report['rows'][number];
 export type Compared = OutputOf<typeof reportsCalls.compare>['days'][number];
 
@@ -19,9 +21,9 @@ export interface ReportWish {
 const everyMs = 60_000;
 
 export function useReport(wish: ReportWish) {
-	return useQuery<Report, Fault>({
+	return useQuery<ShownReport, Fault>({
 		queryKey: ['reports', wish],
-		queryFn: ({ signal }) => api(reportsCalls.get, wish, { signal }),
+		queryFn: async ({ signal }) => ({ ...(await api(reportsCalls.get, wish, { signal })), by: wish.by }),
 		placeholderData: keepPreviousData,
 		refetchInterval: everyMs,
 	});

@@ -20,8 +20,7 @@ export function DeliveryTable({ endpointId, state, onOpen }: Props) {
 	const list = useDeliveries(endpointId, state);
 	return (
 		<PagedTable<Delivery>
-			// Looked at again and again: rows that are there do not fade meanwhile.
-			list={{ ...list, isPlaceholderData: list.isPlaceholderData && !list.rows }}
+			list={list}
 			empty={t(state ? 'webhooks.log.none' : 'webhooks.log.empty')}
 			rowKey="deliveryId"
 			columns={[

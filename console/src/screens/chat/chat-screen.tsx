@@ -26,6 +26,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import '../../features/chat/chat.css';
@@ -108,7 +109,8 @@ function Conversations({ queue, chosen, onChoose }: InQueue) {
 	const list = useConversations(queue);
 	const { rows } = list;
 	if (!rows) return <LoadState query={list} rows={6} />;
-	if (rows.length === 0) return <Empty title={t(`chat.empty.${queue}`)} />;
+	if (rows.length === 0 && list.isPlaceholderData) return <Loading rows={6} />;
+	if (rows.length === 0 && !list.hasPreviousPage) return <Empty title={t(`chat.empty.${queue}`)} />;
 	return (
 		<>
 			<EarlierRows list={list} />

@@ -15,9 +15,8 @@ import '../../features/fulfilment/fulfilment.css';
 import { queues } from '../../features/fulfilment/queue-work.ts';
 import { Counted } from '../../ui/counted.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { BatchBar } from './batch-bar.tsx';
 
 /** Where fulfilment's work lies, queue by queue along the way of the goods. */
@@ -84,18 +83,15 @@ function Problems() {
 					]}
 				/>
 			</div>
-			<LoadState query={list} rows={6} />
-			{list.rows?.length === 0 && <Empty title={t('problem.none')} />}
-			{list.rows && list.rows.length > 0 && (
-				<>
+			<PagedRows list={list} empty={<Empty title={t('problem.none')} />} skeleton={6}>
+				{(problems) => (
 					<ProblemList
-						problems={list.rows}
+						problems={problems}
 						onDecide={may(fulfilmentCalls.decideProblem) ? setDeciding : undefined}
 						onResent={may(fulfilmentCalls.markResent) ? setResending : undefined}
 					/>
-					<LoadMore list={list} shown={list.rows.length} />
-				</>
-			)}
+				)}
+			</PagedRows>
 			<DecideProblem problem={deciding} onClose={() => setDeciding(null)} />
 			<MarkResent problem={resending} onClose={() => setResending(null)} />
 		</div>

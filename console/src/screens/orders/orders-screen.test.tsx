@@ -8,6 +8,7 @@ import { ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { savedFiltersCalls } from '@qaysari/contract/saved-filters.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../app/query-client.ts';
 import { baghdadDay } from '../../features/orders/order-filter.ts';
 import type { OrderRow } from '../../features/orders/use-orders.ts';
 import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
@@ -239,6 +240,17 @@ test('work is done to those that were chosen, and asking about it leaves them ch
 	expect(sent(bulkEditsCalls.startOrders)).toEqual([
 		{ choice: { orderNumbers: [first] }, change: { work: 'pack' }, expectedCount: 2 },
 	]);
+});
+
+test('what became of the chosen orders is told also when the list has none of them any more', async () => {
+	await draw('/orders?status=2');
+	await tick(first);
+	await work('Mark as packed');
+	await button('Mark as packed', dialog()).click();
+	shop.answer(listOrders, pageOf([]));
+	await queryClient.invalidateQueries();
+	await expect.element(page.getByText('No orders match')).toBeInTheDocument();
+	await expect.element(button('Close', dialog()).last()).toBeVisible();
 });
 
 test('all that the list shows is what its filter says, until a row is chosen again', async () => {

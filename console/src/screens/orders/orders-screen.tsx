@@ -14,11 +14,9 @@ import { OrderTabs } from '../../features/orders/order-tabs.tsx';
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts';
 import { useOrders } from '../../features/orders/use-orders.ts';
 import { SavedFilters } from '../../features/saved-filters/saved-filters.tsx';
-import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { useChosen } from '../../ui/use-chosen.ts';
 import { OrdersBar } from './orders-bar.tsx';
 
@@ -28,7 +26,6 @@ export function OrdersScreen() {
 	const filter = filterFrom(query);
 	const orders = useOrders(filter);
 	const counts = useOrderCounts();
-	const { rows } = orders;
 	const may = useMay();
 	const wide = Grid.useBreakpoint().lg;
 	const [hidden, setHidden] = useHiddenColumns();
@@ -53,31 +50,25 @@ export function OrdersScreen() {
 			{exporting && <OrdersFileDialog choice={inputFrom(filter)} onClose={() => setExporting(false)} />}
 			<OrderTabs chosen={filter.tab} counts={counts.data} onChoose={(tab) => show({ ...filter, tab, status: null })} />
 			<OrderFilters filter={filter} counts={counts.data} onChange={show} />
-			<LoadState query={orders} rows={10} />
-			{rows?.length === 0 && (
-				<Empty
-					title={narrowed ? t('orders.none') : t('orders.empty')}
-					text={narrowed ? t('orders.none.text') : t('orders.empty.text')}
-					action={
-						narrowed
-							? { label: t('filter.clear'), onPress: clear }
-							: { label: t('action.refresh'), onPress: () => void orders.refetch() }
-					}
-				/>
-			)}
-			{rows && rows.length > 0 && (
-				<>
-					<EarlierRows list={orders} />
-					<OrderTable
-						orders={rows}
-						stale={orders.isPlaceholderData}
-						hidden={hidden}
-						choice={mayWork ? { chosen, onChoose: setChosen } : undefined}
+			<PagedRows
+				list={orders}
+				skeleton={10}
+				empty={
+					<Empty
+						title={narrowed ? t('orders.none') : t('orders.empty')}
+						text={narrowed ? t('orders.none.text') : t('orders.empty.text')}
+						action={
+							narrowed
+								? { label: t('filter.clear'), onPress: clear }
+								: { label: t('action.refresh'), onPress: () => void orders.refetch() }
+						}
 					/>
-					{mayWork && chosen.length > 0 && <OrdersBar chosen={chosen} filter={inputFrom(filter)} onDone={() => setChosen([])} />}
-					<LoadMore list={orders} shown={rows.length} />
-				</>
-			)}
+				}
+			>
+				{(rows) => <OrderTable orders={rows} hidden={hidden} choice={mayWork ? { chosen, onChoose: setChosen } : undefined} />}
+			</PagedRows>
+			{/* What became of those that were chosen is told also where the list has none of them any more. */}
+			{mayWork && chosen.length > 0 && <OrdersBar chosen={chosen} filter={inputFrom(filter)} onDone={() => setChosen([])} />}
 		</>
 	);
 }

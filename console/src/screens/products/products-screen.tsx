@@ -17,13 +17,11 @@ import { type ProductRow, useProducts } from '../../features/catalog/use-product
 import { ExportDialog } from '../../features/exports/export-dialog.tsx';
 import { TimedPriceForm } from '../../features/promotions/timed-price-form.tsx';
 import { DifferencesNotice } from '../../features/stock/differences-notice.tsx';
-import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedRows } from '../../ui/paged-rows.tsx';
 import { useChosen } from '../../ui/use-chosen.ts';
 import { StockEditor } from './stock-editor.tsx';
 
@@ -62,38 +60,34 @@ export function ProductsScreen() {
 			/>
 			<DifferencesNotice />
 			<ProductFilters filter={filter} onChange={show} />
-			<LoadState query={products} rows={10} />
-			{rows?.length === 0 && (
-				<NoProducts narrowed={narrowed} mayWrite={mayWrite} onClear={() => setQuery({}, { replace: true })} />
-			)}
-			{rows && rows.length > 0 && (
-				<>
-					<EarlierRows list={products} />
+			<PagedRows
+				list={products}
+				skeleton={10}
+				empty={<NoProducts narrowed={narrowed} mayWrite={mayWrite} onClear={() => setQuery({}, { replace: true })} />}
+			>
+				{(found) => (
 					<ProductTable
-						products={rows}
-						stale={products.isPlaceholderData}
+						products={found}
 						onStock={may(stockConsoleCalls.change) ? setCounted : undefined}
 						chosen={mayBulk ? chosen : undefined}
 						onChoose={mayBulk ? setChosen : undefined}
 					/>
-					<LoadMore list={products} shown={rows.length} />
-					{mayBulk ? (
-						<BulkBar
-							productIds={chosen}
-							shown={inputFrom(filter)}
-							onClear={() => setChosen([])}
-							more={
-								<>
-									{may(timedPricesConsoleCalls.create) && (
-										<Button onClick={() => setPricing(true)}>{t('timedPrices.add')}</Button>
-									)}
-									{mayExport ? <Button onClick={() => setExported('chosen')}>{t('exports.open')}</Button> : null}
-								</>
-							}
-						/>
-					) : null}
-				</>
-			)}
+				)}
+			</PagedRows>
+			{/* What became of those that were chosen is told also where the list has none of them any more. */}
+			{mayBulk ? (
+				<BulkBar
+					productIds={chosen}
+					shown={inputFrom(filter)}
+					onClear={() => setChosen([])}
+					more={
+						<>
+							{may(timedPricesConsoleCalls.create) && <Button onClick={() => setPricing(true)}>{t('timedPrices.add')}</Button>}
+							{mayExport ? <Button onClick={() => setExported('chosen')}>{t('exports.open')}</Button> : null}
+						</>
+					}
+				/>
+			) : null}
 			{exported ? (
 				<ExportDialog
 					choice={exported === 'chosen' ? { productIds: chosen } : inputFrom(filter)}

@@ -60,11 +60,15 @@ export function ReportsScreen() {
 				(found.data.total.orders + found.data.total.calledOff + found.data.total.visits === 0 ? (
 					<Empty title={t('reports.none')} />
 				) : (
-					<div className="stack">
+					<div className="stack paged-rows" aria-busy={found.isPlaceholderData}>
 						<section className="panel" aria-label={t('reports.amount')}>
-							{by === 'day' ? <DaysChart rows={found.data.rows} /> : <SharesChart rows={found.data.rows} by={by} />}
+							{found.data.by === 'day' ? (
+								<DaysChart rows={found.data.rows} />
+							) : (
+								<SharesChart rows={found.data.rows} by={found.data.by} />
+							)}
 						</section>
-						<ReportTable report={found.data} by={by} />
+						<ReportTable report={found.data} by={found.data.by} />
 						{found.data.more && <p className="muted small">{t('reports.more')}</p>}
 						<p className="muted small">{t('reports.note')}</p>
 					</div>

@@ -25,7 +25,11 @@ export function VisitsScreen() {
 				}
 			/>
 			<LoadState query={overview} rows={12} />
-			{overview.data && <VisitsPanels overview={overview.data} />}
+			{overview.data && (
+				<div className="paged-rows" aria-busy={overview.isPlaceholderData}>
+					<VisitsPanels overview={overview.data} />
+				</div>
+			)}
 		</>
 	);
 }
