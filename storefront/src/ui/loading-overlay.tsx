@@ -33,6 +33,7 @@ export function holdOverlay(label: string): () => void {
 
 /** A modal dialog, as it lies above open sheets and gives the focus back to the button that was tapped. Returns what ends it. */
 function openOverlay(label: string): () => void {
+	const before = document.activeElement;
 	const dialog = document.createElement('dialog');
 	dialog.className = 'loading-overlay text-tile';
 	dialog.ariaLabel = label;
@@ -49,5 +50,17 @@ function openOverlay(label: string): () => void {
 		dialog.close();
 		dialog.remove();
 		root.unmount();
+		giveFocusBack(before);
 	};
+}
+
+/** A button that is busy takes no focus from the browser: it is asked once more after what the answer changes was drawn. */
+function giveFocusBack(before: Element | null): void {
+	if (!(before instanceof HTMLElement)) return;
+	// The query library tells of its answer in a timer, which comes before the one that is set in the next frame.
+	requestAnimationFrame(() =>
+		setTimeout(() => {
+			if (document.activeElement === document.body) before.focus({ preventScroll: true });
+		}),
+	);
 }

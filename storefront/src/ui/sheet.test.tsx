@@ -117,3 +117,39 @@ test('a text that is being written is not lost by a tap beside the sheet', async
 	await beside();
 	await expect.element(text).not.toBeInTheDocument();
 });
+
+test('an album that is left without a picture closes no sheet, nor does a sheet within it; Escape does', async () => {
+	const Review = () => {
+		const [open, setOpen] = useState(true);
+		const [inner, setInner] = useState(false);
+		return (
+			<Sheet open={open} title="Review" onClose={() => setOpen(false)}>
+				<input type="file" aria-label="Add photo" />
+				<button type="button" onClick={() => setInner(true)}>
+					Choose
+				</button>
+				<Sheet open={inner} title="Choices" onClose={() => setInner(false)}>
+					Red
+				</Sheet>
+			</Sheet>
+		);
+	};
+	await show(<Review />);
+	const review = page.getByRole('dialog', { name: 'Review' });
+	const choices = page.getByRole('dialog', { name: 'Choices' });
+	await expect.element(review).toBeVisible();
+	page
+		.getByLabelText('Add photo')
+		.element()
+		.dispatchEvent(new Event('cancel', { bubbles: true }));
+	await page.getByRole('button', { name: 'Choose' }).click();
+	await expect.element(choices).toBeVisible();
+	expect(review.element().hasAttribute('data-closing')).toBe(false);
+
+	await userEvent.keyboard('{Escape}');
+	await expect.element(choices).not.toBeInTheDocument();
+	expect(review.element().hasAttribute('data-closing')).toBe(false);
+
+	await userEvent.keyboard('{Escape}');
+	await expect.element(review).not.toBeInTheDocument();
+});

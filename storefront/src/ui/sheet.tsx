@@ -1,7 +1,18 @@
 import { limits } from '@qaysari/contract/limits';
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+	type MouseEvent,
+	type ReactNode,
+	type Ref,
+	useEffect,
+	useId,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
+import { tellElsewhere, tellIn } from './toast.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 export interface SheetHandle {
@@ -32,6 +43,7 @@ export function Sheet({
 }) {
 	const t = useT();
 	const dialog = useRef<HTMLDialogElement>(null);
+	const inside = useRef<HTMLDivElement>(null);
 	const heading = useId();
 	const [present, setPresent] = useState(open);
 	const pressedMask = useRef(false);
@@ -43,47 +55,58 @@ export function Sheet({
 		() => ({
 			show() {
 				const element = dialog.current;
-				if (element && !element.open) element.showModal();
+				if (element && !element.open) openModal(element);
 			},
 		}),
 		[],
 	);
 	useEffect(() => {
 		const element = dialog.current;
-		if (!element) return;
+		const content = inside.current;
+		if (!element || !content) return;
 		isWriting.current = false;
 		if (open) {
 			setPresent(true);
 			delete element.dataset.closing;
-			element.inert = false;
-			if (!element.open) element.showModal();
+			content.inert = false;
+			openModal(element);
 			return;
 		}
 		if (!element.open) return;
 		element.dataset.closing = '';
-		// A second tap that comes while it goes is none of its own: what it would do was just done.
-		element.inert = true;
+		// A second tap that comes while it goes is none of its own: what it would do was just done. What is told stays in reach.
+		content.inert = true;
 		const timer = setTimeout(() => {
 			delete element.dataset.closing;
 			element.close();
+			tellElsewhere(element);
 			setPresent(false);
 		}, limits.ms.popup);
 		return () => clearTimeout(timer);
 	}, [open]);
+	// Before the page loses it together with what is told in it.
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		return () => {
+			if (element) tellElsewhere(element);
+		};
+	}, []);
 	return (
 		<dialog
 			ref={dialog}
 			aria-labelledby={heading}
 			data-prepared={prepared || undefined}
 			onCancel={(event) => {
+				// A picture that was not chosen, or a sheet within this one, comes by here too.
+				if (event.target !== event.currentTarget) return;
 				event.preventDefault();
 				onClose();
 			}}
 			onClose={() => {
 				// One that is opened again at once hears of the close before only then.
-				if (!open || dialog.current?.open) return;
+				if (!open || !dialog.current || dialog.current.open) return;
 				// The browser did so without asking, as it does at a second Escape; whether it goes is said where it is opened.
-				dialog.current?.showModal();
+				openModal(dialog.current);
 				onClose();
 			}}
 			onPointerDown={(event) => {
@@ -91,7 +114,7 @@ export function Sheet({
 			}}
 			onClick={(event) => {
 				// A text that was marked from a field on may end beside the sheet.
-				if (pressedMask.current && isOnMask(event) && !isWriting.current) onClose();
+				if (open && pressedMask.current && isOnMask(event) && !isWriting.current) onClose();
 			}}
 			onInput={({ target }) => {
 				if (target instanceof HTMLTextAreaElement) isWriting.current = target.value !== '';
@@ -99,16 +122,23 @@ export function Sheet({
 			onKeyDown={(event) => event.stopPropagation()}
 			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(var(--safe-bottom),20px)] text-ink"
 		>
-			<div aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
-			<div className="flex items-center ps-4 pe-1">
-				<h2 id={heading} className="min-w-0 flex-1 py-2 text-17 font-bold">
-					{title}
-				</h2>
-				<IconButton icon="close" label={t('action.close')} onClick={onClose} />
+			<div ref={inside}>
+				<div aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
+				<div className="flex items-center ps-4 pe-1">
+					<h2 id={heading} className="min-w-0 flex-1 py-2 text-17 font-bold">
+						{title}
+					</h2>
+					<IconButton icon="close" label={t('action.close')} onClick={onClose} />
+				</div>
+				<div className="px-4">{present || open || prepared ? children : null}</div>
 			</div>
-			<div className="px-4">{present || open || prepared ? children : null}</div>
 		</dialog>
 	);
+}
+
+function openModal(dialog: HTMLDialogElement): void {
+	if (!dialog.open) dialog.showModal();
+	tellIn(dialog);
 }
 
 /** Beside the sheet: the browser says that the dialog itself was met, as it does of the dialog's own edges. */

@@ -1,7 +1,9 @@
 import { limits } from '@qaysari/contract/limits';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export type ToastKind = 'success' | 'fail' | 'warning';
 
@@ -49,7 +51,60 @@ function tell(): void {
 	for (const listener of listeners) listener();
 }
 
+/** The sheets that are open, the last one on top: whatever stands outside of that one is neither heard nor met by a tap. */
+const sheets: HTMLElement[] = [];
+/** Where it is told: one for all, which goes from sheet to sheet before there is anything to read out in it. */
+const place = typeof document === 'undefined' ? null : makePlace();
+
+function makePlace(): HTMLElement {
+	const element = document.createElement('div');
+	element.role = 'status';
+	element.ariaLive = 'polite';
+	element.className =
+		'pointer-events-none fixed inset-0 z-50 flex size-full items-end overflow-visible bg-transparent justify-center px-4 pb-[calc(var(--safe-bottom)+5.75rem)]';
+	return element;
+}
+
+/** From now on things are told in this sheet, which lies above all else. */
+export function tellIn(sheet: HTMLElement): void {
+	if (!sheets.includes(sheet)) sheets.push(sheet);
+	settle();
+}
+
+/** The sheet is closed, or the page is about to lose it: what is told in it stays. */
+export function tellElsewhere(sheet: HTMLElement): void {
+	const at = sheets.indexOf(sheet);
+	if (at < 0) return;
+	sheets.splice(at, 1);
+	settle();
+}
+
+function settle(): void {
+	// Nothing tells before the page is drawn.
+	if (!place?.isConnected) return;
+	const ground = sheets.at(-1) ?? document.body;
+	if (place.parentNode !== ground) {
+		ground.append(place);
+		// What moves with it was seen already: it neither appears once more nor takes another tap.
+		if (shown) for (const animation of place.getAnimations({ subtree: true })) animation.finish();
+	}
+	raise();
+}
+
+/** A sheet lies in the browser's top layer, over whatever the page says of its place. */
+function raise(): void {
+	if (!place?.showPopover) return;
+	place.popover = null;
+	if (!shown || !document.querySelector('dialog[open]')) return;
+	place.popover = 'manual';
+	place.showPopover();
+}
+
 export function Toasts() {
+	return useHydrated() && place ? createPortal(<Told place={place} />, place) : null;
+}
+
+function Told({ place }: { place: HTMLElement }) {
 	const current = useSyncExternalStore(
 		(listener) => {
 			listeners.add(listener);
@@ -58,39 +113,26 @@ export function Toasts() {
 		() => shown,
 		() => null,
 	);
-	const place = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
-		const element = place.current;
-		if (!current || !element?.showPopover || !document.querySelector('dialog[open]')) return;
-		// A sheet lies in the browser's top layer, over whatever the page says of its place.
-		element.popover = 'manual';
-		element.showPopover();
-		return () => {
-			element.hidePopover();
-			element.popover = null;
-		};
-	}, [current]);
-	return (
-		<div
-			ref={place}
-			role="status"
-			aria-live="polite"
-			className="pointer-events-none fixed inset-0 z-50 flex size-full items-end overflow-visible bg-transparent justify-center px-4 pb-[calc(var(--safe-bottom)+5.75rem)]"
-		>
-			{current ? <div key={`mask ${current.id}`} className="toast-mask absolute inset-0" /> : null}
-			{current ? (
-				<div
-					key={current.id}
-					data-toast={current.kind}
-					className="relative flex max-w-full animate-[appear_150ms_ease-out] items-center gap-3 rounded-card border border-white/15 bg-[#1b2523f2] px-4 py-3 text-15 text-white shadow-lg"
-				>
-					<Icon name={icons[current.kind]} size={22} />
-					{current.text}
-					{current.way ? <Way way={current.way} /> : null}
-				</div>
-			) : null}
-		</div>
-	);
+		document.body.append(place);
+		settle();
+		return () => place.remove();
+	}, [place]);
+	useLayoutEffect(raise, [current]);
+	return current ? (
+		<>
+			<div key={`mask ${current.id}`} className="toast-mask absolute inset-0" />
+			<div
+				key={current.id}
+				data-toast={current.kind}
+				className="relative flex max-w-full animate-[appear_150ms_ease-out] items-center gap-3 rounded-card border border-white/15 bg-[#1b2523f2] px-4 py-3 text-15 text-white shadow-lg"
+			>
+				<Icon name={icons[current.kind]} size={22} />
+				{current.text}
+				{current.way ? <Way way={current.way} /> : null}
+			</div>
+		</>
+	) : null;
 }
 
 function Way({ way }: { way: ToastWay }) {
