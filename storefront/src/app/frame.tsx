@@ -4,6 +4,7 @@ import { isShell } from '../device/shell.ts';
 import { kept } from '../device/storage.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { inTime, PartOverlay } from '../ui/part-overlay.tsx';
 import type { SheetHandle } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withSoonTexts, withTexts } from './language.tsx';
@@ -172,7 +173,7 @@ function LoginDoor() {
 				// First of all: who taps wants to type, and the rest takes a slow phone a tenth of a second.
 				door.current?.show();
 				setReason(asked);
-				loadLogin().then(
+				inTime(loadLogin()).then(
 					(module) => setSheet(() => module.default),
 					() => {
 						setReason(null);
@@ -191,5 +192,6 @@ function LoginDoor() {
 		const idle = setTimeout(ready, 4000);
 		return () => clearTimeout(idle);
 	}, []);
-	return Sheet ? <Sheet reason={reason} onClose={() => setReason(null)} door={door} /> : null;
+	if (Sheet) return <Sheet reason={reason} onClose={() => setReason(null)} door={door} />;
+	return reason === null ? null : <PartOverlay />;
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -76,7 +76,7 @@ export function IconButton({
 	label,
 	className = '',
 	...rest
-}: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: { icon: IconName; label: string; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>) {
 	return (
 		<button
 			type="button"

@@ -8,6 +8,9 @@ export interface FieldIds {
 	'aria-invalid': true | undefined;
 }
 
+/** The label of a control that is called by more than that alone. */
+export const labelIdOf = ({ id }: FieldIds): string => `${id}-label`;
+
 interface FieldProps {
 	label: string;
 	error?: string | null | undefined;
@@ -42,16 +45,17 @@ export function Field({
 	const t = useT();
 	const id = useId();
 	const note = `${id}-note`;
+	const ids: FieldIds = { id, 'aria-describedby': error || hint ? note : undefined, 'aria-invalid': error ? true : undefined };
 	return (
 		<div className={className}>
 			<div className="mb-1.5 flex items-baseline gap-2">
-				<label htmlFor={id} className="text-13 font-semibold">
+				<label id={labelIdOf(ids)} htmlFor={id} className="text-13 font-semibold">
 					{label}
 				</label>
 				{optional ? <span className="text-12 text-soft">{t('common.optional')}</span> : null}
 				{action ? <span className="ms-auto">{action}</span> : null}
 			</div>
-			{children({ id, 'aria-describedby': error || hint ? note : undefined, 'aria-invalid': error ? true : undefined })}
+			{children(ids)}
 			<div role={announce ? 'alert' : undefined}>
 				{error ? (
 					<p id={note} className="mt-1.5 text-13 text-pomegranate">

@@ -21,7 +21,7 @@ function Place() {
 
 test('Enter takes the first that was found; one that only ends a word of the keyboard takes none', async () => {
 	await show(<Place />);
-	await page.getByRole('button', { name: 'Governorate' }).click();
+	await page.getByRole('button', { name: /^Governorate/ }).click();
 	const search = page.getByRole('textbox');
 	await search.fill('sula');
 	await expect.element(page.getByRole('listitem')).toHaveTextContent('Sulaymaniyah');
@@ -32,5 +32,19 @@ test('Enter takes the first that was found; one that only ends a word of the key
 	expect(document.querySelector('dialog')?.hasAttribute('data-closing')).toBe(false);
 	await search.click();
 	await userEvent.keyboard('{Enter}');
-	await expect.element(page.getByRole('button', { name: 'Governorate' })).toHaveTextContent('Sulaymaniyah');
+	await expect.element(page.getByRole('button', { name: /^Governorate/ })).toHaveTextContent('Sulaymaniyah');
+});
+
+test('who hears the page hears with the label what is chosen, and what is wrong with it beside them', async () => {
+	const screen = await show(<Place />);
+	await expect.element(page.getByRole('button', { name: 'Governorate Choose' })).toBeVisible();
+	await page.getByRole('button', { name: /^Governorate/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Sulaymaniyah' }).click();
+
+	await expect.element(page.getByRole('button', { name: 'Governorate Sulaymaniyah' })).toBeVisible();
+	await screen.unmount();
+	await show(
+		<SelectField label="Governorate" placeholder="Choose" value="" choices={[]} error="Missing" onChoose={() => undefined} />,
+	);
+	await expect.element(page.getByRole('button', { name: 'Governorate Choose' })).toHaveAccessibleDescription('Missing');
 });

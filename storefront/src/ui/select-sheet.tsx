@@ -2,7 +2,7 @@ import { isolate } from '@qaysari/messages/format';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { Button, Spinner } from './button.tsx';
-import { Field, frameOf } from './field.tsx';
+import { Field, frameOf, labelIdOf } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -44,12 +44,15 @@ export function SelectField(props: SelectFieldProps) {
 						{...ids}
 						type="button"
 						name={props.name}
+						// A label alone would be all that is heard of it, without what is chosen.
+						aria-labelledby={`${labelIdOf(ids)} ${ids.id}-value`}
 						aria-haspopup="dialog"
 						disabled={props.disabled}
 						onClick={() => setOpen(true)}
 						className={`${frameOf(Boolean(props.error))} w-full text-start disabled:opacity-60`}
 					>
 						<span
+							id={`${ids.id}-value`}
 							title={chosen?.name}
 							className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}
 						>

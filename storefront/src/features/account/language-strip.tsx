@@ -29,6 +29,10 @@ export default function LanguageStrip() {
 		keep('languageAsked', null);
 		setOpen(false);
 	};
+	const answer = async (one: Language): Promise<void> => {
+		// Without its texts the question is open still.
+		if (await choose(one)) close();
+	};
 	return (
 		<aside
 			aria-label={t('a11y.language')}
@@ -40,7 +44,7 @@ export default function LanguageStrip() {
 					type="button"
 					lang={one}
 					aria-pressed={one === language}
-					onClick={() => void choose(one).then(close)}
+					onClick={() => void answer(one)}
 					className={`flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1 rounded-option px-1 text-13 whitespace-nowrap ${
 						one === (best ?? language) ? 'bg-tile font-bold text-on-tile' : 'hover:bg-tile-50'
 					}`}

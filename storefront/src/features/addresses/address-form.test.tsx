@@ -35,7 +35,7 @@ const sent = () => shop.asked(addressesCalls.add);
 
 /** As a select of the form: its button carries label and value. */
 async function choose(label: string, region: string): Promise<void> {
-	await page.getByRole('button', { name: label, exact: true }).click();
+	await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
 	await page.getByRole('dialog').getByRole('button', { name: region }).click();
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
@@ -57,7 +57,7 @@ test('an empty form says all that is missing, leads to the first of it and sends
 		.element(page.getByLabelText('Mobile number', { exact: true }))
 		.toHaveAccessibleDescription('Enter a mobile number');
 	await expect.element(field('Address')).toHaveAccessibleDescription('Enter the address');
-	const governorate = page.getByRole('button', { name: 'Governorate', exact: true });
+	const governorate = page.getByRole('button', { name: 'Governorate Choose a governorate' });
 	await expect.element(governorate).toHaveAccessibleDescription('Choose a governorate');
 	await expect.element(field('Full name')).toHaveFocus();
 	expect(sent()).toEqual([]);
@@ -75,10 +75,10 @@ test('what is being mended is not blamed any longer, the rest stays marked', asy
 test('the usual country is chosen, the district brings its postcode, and another governorate takes both away', async () => {
 	await draw();
 	await fillIn();
-	await expect.element(page.getByRole('button', { name: 'Country', exact: true })).toMatchTextContent('Iraq');
+	await expect.element(page.getByRole('button', { name: 'Country Iraq' })).toBeVisible();
 	await expect.element(field('Postcode')).not.toBeInTheDocument();
 	await choose('Governorate', 'Basra');
-	await expect.element(page.getByRole('button', { name: 'City or district', exact: true })).toMatchTextContent('Choose a city');
+	await expect.element(page.getByRole('button', { name: 'City or district Choose a city or district' })).toBeVisible();
 	await choose('City or district', 'Zubair');
 	await save().click();
 
@@ -222,12 +222,12 @@ test('where nobody delivers it is told before it is saved, and saved all the sam
 test('districts that did not come can be asked for again', async () => {
 	await draw();
 	await choose('Governorate', 'Erbil');
-	await page.getByRole('button', { name: 'City or district', exact: true }).click();
+	await page.getByRole('button', { name: /^City or district/ }).click();
 	await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Ankawa' })).toBeVisible();
 	await userEvent.keyboard('{Escape}');
 	shop.cut(addressesCalls.getByParentId);
 	await choose('Governorate', 'Basra');
-	await page.getByRole('button', { name: 'City or district', exact: true }).click();
+	await page.getByRole('button', { name: /^City or district/ }).click();
 
 	const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
 	await expect.element(again).toBeVisible();

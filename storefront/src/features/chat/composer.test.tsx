@@ -1,6 +1,6 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chatOutbox } from '../../device/chat-outbox.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -51,6 +51,9 @@ beforeEach(async () => {
 	await chatOutbox.clear();
 	setChat({ userId, group, older: null });
 	takeMessages();
+});
+afterEach(() => {
+	vi.restoreAllMocks();
 });
 
 const field = () => page.getByRole('textbox', { name: 'Write a message' });
@@ -224,4 +227,18 @@ test('an address in an answer is a link, and nothing of it is markup', async () 
 
 	await expect.element(log()).toMatchTextContent('<img src=x onerror=alert(1)>');
 	expect(log().element().querySelector('img')).toBeNull();
+});
+
+test('the focus comes back to the microphone from a recording that was thrown away, or never began', async () => {
+	const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => undefined));
+	await show(<Room />);
+	const microphone = page.getByRole('button', { name: 'Record a voice message' });
+	await microphone.click();
+	await page.getByRole('button', { name: 'Discard' }).click();
+	await expect.element(microphone).toHaveFocus();
+
+	asked.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+	await microphone.click();
+	await expect.element(page.getByText('Microphone access is denied. Please allow it in the settings.')).toBeVisible();
+	await expect.element(microphone).toHaveFocus();
 });

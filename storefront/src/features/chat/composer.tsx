@@ -18,6 +18,14 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => Pro
 	const [attaching, setAttaching] = useState(false);
 	const [speaking, setSpeaking] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
+	const microphone = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (!speaking) return;
+		return () => {
+			// It went with the recorder, unless somebody is elsewhere already. Not to the field: on a phone the keyboard would come.
+			if (document.activeElement === document.body) microphone.current?.focus();
+		};
+	}, [speaking]);
 	useEffect(() => {
 		if (text.trim()) writeDraft('chatDraft', userId, { text });
 		else forgetDraft('chatDraft');
@@ -80,6 +88,7 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => Pro
 							</button>
 						) : (
 							<button
+								ref={microphone}
 								type="button"
 								aria-label={t('chat.voice.record')}
 								onClick={() => setSpeaking(true)}

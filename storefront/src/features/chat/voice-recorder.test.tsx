@@ -133,3 +133,28 @@ test('in Arabic the clock counts from left to right', async () => {
 
 	await expect.element(page.getByText('0:00')).toHaveAttribute('dir', 'ltr');
 });
+
+test('it is said that it records, not each second of it, and the focus goes from throwing away to sending', async () => {
+	await draw();
+	const discard = page.getByRole('button', { name: 'Discard' });
+	await expect.element(discard).toHaveFocus();
+	microphone.allowed();
+	await expect.element(send()).toHaveFocus();
+
+	const said = page.getByRole('status').filter({ hasText: 'Recording' });
+	await expect.element(said).toHaveTextContent('Recording');
+	expect(said.element().querySelector('button')).toBeNull();
+	await expect.element(page.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+	await expect.element(page.getByRole('timer')).toHaveTextContent('0:00');
+});
+
+test('whoever went elsewhere before the microphone heard is not called back', async () => {
+	await draw();
+	const discard = page.getByRole('button', { name: 'Discard' });
+	await expect.element(discard).toHaveFocus();
+	(discard.element() as HTMLButtonElement).blur();
+	microphone.allowed();
+	await expect.element(send()).toBeEnabled();
+
+	await expect.element(send()).not.toHaveFocus();
+});

@@ -20,6 +20,13 @@ export function VoiceRecorder({
 	const recording = useRef<Recording | null>(null);
 	const [seconds, setSeconds] = useState(0);
 	const [started, setStarted] = useState(false);
+	const discard = useRef<HTMLButtonElement>(null);
+	const sender = useRef<HTMLButtonElement>(null);
+	// The button that was tapped is gone: who goes by keyboard or by ear would begin at the top of the page.
+	useEffect(() => discard.current?.focus(), []);
+	useEffect(() => {
+		if (started && document.activeElement === discard.current) sender.current?.focus();
+	}, [started]);
 	const closing = useRef(onClose);
 	closing.current = onClose;
 	useEffect(() => {
@@ -63,16 +70,18 @@ export function VoiceRecorder({
 		if (seconds >= longestSeconds) void full.current();
 	}, [seconds]);
 	return (
-		<div className="flex flex-1 items-center gap-2" role="status">
-			<IconButton icon="trash" label={t('chat.voice.cancel')} onClick={onClose} className="text-pomegranate" />
+		<div className="flex flex-1 items-center gap-2">
+			<IconButton ref={discard} icon="trash" label={t('chat.voice.cancel')} onClick={onClose} className="text-pomegranate" />
 			<span className="flex flex-1 items-center gap-2 text-13">
 				<span aria-hidden className={`size-2.5 rounded-full bg-pomegranate ${started ? 'animate-pulse' : 'opacity-40'}`} />
-				{t('chat.voice.recording')}
-				<bdi dir="ltr" className="font-bold">
+				<span role="status">{t('chat.voice.recording')}</span>
+				{/* Read out each second it would be recorded along. */}
+				<bdi dir="ltr" role="timer" aria-live="off" className="font-bold">
 					{clockText(seconds)}
 				</bdi>
 			</span>
 			<button
+				ref={sender}
 				type="button"
 				aria-label={t('chat.voice.send')}
 				disabled={!started}

@@ -1,10 +1,25 @@
 import { Refused } from '@qaysari/client/testing/shop-peer';
-import { collectCalls } from '@qaysari/contract/library.calls';
-import { beforeEach, expect, test } from 'vitest';
+import { collectCalls, groupsCalls } from '@qaysari/contract/library.calls';
+import { limits } from '@qaysari/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { onAskToSignIn } from '../../app/login-events.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { HeartButton } from './heart-button.tsx';
+
+const line = vi.hoisted(() => {
+	let open: () => void = () => undefined;
+	const isThere = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { isThere, open: () => open() };
+});
+
+/** The groups' sheet comes over a line that the test opens. */
+vi.mock('./group-picker.tsx', async (original) => {
+	await line.isThere;
+	return original();
+});
 
 const session = { token: 'token', userId: '1' };
 let kept: string[] = [];
@@ -21,6 +36,8 @@ beforeEach(() => {
 		return { count: 0 };
 	});
 });
+
+afterEach(() => vi.useRealTimers());
 
 const draw = () => show(<HeartButton productId="7" />, { session });
 const heart = () => page.getByRole('button', { name: /collection/i, pressed: false });
@@ -110,4 +127,31 @@ test('a visitor is asked to sign in and nothing is sent', async () => {
 	stop();
 
 	expect([asked, added().length]).toEqual([1, 0]);
+});
+
+test('groups that do not come over a bad line are waited for in sight, then no longer', async () => {
+	shop.answer(groupsCalls.list, { groups: [] });
+	await draw();
+	await isKnown();
+	await heart().click();
+	const way = page.getByRole('button', { name: 'To a group' });
+	await expect.element(way).toBeVisible();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	await way.click();
+	const waiting = page.getByRole('dialog', { name: 'Loading…' });
+	await expect.element(waiting).toBeVisible();
+	await vi.advanceTimersByTimeAsync(limits.ms.errorView);
+	await expect.element(page.getByText('No network')).toBeVisible();
+	await expect.element(waiting).not.toBeInTheDocument();
+	vi.useRealTimers();
+	line.open();
+	await import('./group-picker.tsx');
+
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	await fullHeart().click();
+	await heart().click();
+	await way.click();
+	await expect.element(page.getByRole('dialog', { name: 'Choose a group' })).toBeVisible();
+	await expect.element(waiting).not.toBeInTheDocument();
+	await expect.poll(() => document.activeElement?.closest('dialog.sheet')).not.toBeNull();
 });

@@ -4,6 +4,7 @@ import { useT, withTexts } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { useSession } from '../../app/session.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { inTime, PartOverlay } from '../../ui/part-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type GroupPicker from './group-picker.tsx';
 import { useCollect } from './library-mutations.ts';
@@ -15,10 +16,18 @@ export function HeartButton({ productId, className = '' }: { productId: string; 
 	const session = useSession();
 	const collected = useQuery({ ...collectedQuery(productId), enabled: session !== null });
 	const [Picker, setPicker] = useState<typeof GroupPicker | null>(null);
+	const [fetching, setFetching] = useState(false);
 	const chooseGroup = (): void => {
-		withTexts(() => import('./group-picker.tsx')).then(
-			(module) => setPicker(() => module.default),
-			() => toast('fail', t('error.network.none')),
+		setFetching(true);
+		inTime(withTexts(() => import('./group-picker.tsx'))).then(
+			(module) => {
+				setFetching(false);
+				setPicker(() => module.default);
+			},
+			() => {
+				setFetching(false);
+				toast('fail', t('error.network.none'));
+			},
 		);
 	};
 	const turn = useCollect(productId, chooseGroup);
@@ -35,6 +44,7 @@ export function HeartButton({ productId, className = '' }: { productId: string; 
 			>
 				<Icon name="heart" fill={on ? 'currentColor' : 'none'} />
 			</button>
+			{fetching ? <PartOverlay /> : null}
 			{Picker ? <Picker open productIds={[productId]} onClose={close} onDone={close} /> : null}
 		</>
 	);

@@ -8,6 +8,7 @@ import { useLanguage } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { checkoutAddressesQuery } from '../checkout/checkout-queries.ts';
 import { DeliverySection } from '../checkout/delivery-section.tsx';
@@ -59,8 +60,9 @@ function LogisticsForm({ order, reader, busy, onSave }: ChangeLogisticsProps & {
 			...(provinceId ? { provinceId } : {}),
 		}),
 	);
+	const unknown = !pickup && order.address === null && reader === 'buyer' && addresses.data === undefined;
 	// A visitor who picks it up has no address here to have it brought to.
-	const homeless = !pickup && order.address === null && home === undefined;
+	const homeless = !pickup && order.address === null && home === undefined && !unknown;
 	const wasStore = order.store !== null;
 	const noStore = pickup && storeId === null && !wasStore;
 	return (
@@ -72,6 +74,7 @@ function LogisticsForm({ order, reader, busy, onSave }: ChangeLogisticsProps & {
 				onStore={setStoreId}
 				storeError={tried && noStore ? t('checkout.delivery.chooseStore') : null}
 			>
+				{unknown ? <LoadState query={addresses} rows={1} /> : null}
 				{homeless ? <p className="text-13 text-soft">{t('order.change.noAddress')}</p> : null}
 				{!pickup && order.address === null && home ? (
 					<p className="text-13 text-soft">
@@ -109,7 +112,7 @@ function LogisticsForm({ order, reader, busy, onSave }: ChangeLogisticsProps & {
 				size="main"
 				wide
 				busy={busy}
-				disabled={homeless}
+				disabled={homeless || unknown}
 				onClick={() => {
 					setTried(true);
 					if (noStore) return;

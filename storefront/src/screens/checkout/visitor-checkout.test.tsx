@@ -36,7 +36,7 @@ const agree = () => page.getByRole('checkbox', { name: /I agree/ }).click();
 const ordered = () => shop.asked(draftOrderCalls.createRealOrder);
 
 async function choose(label: string, region: string): Promise<void> {
-	await page.getByRole('button', { name: label, exact: true }).click();
+	await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
 	await page.getByRole('dialog').getByRole('button', { name: region }).click();
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
