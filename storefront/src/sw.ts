@@ -6,6 +6,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { routes } from './app/paths.ts';
 import { cacheNames, isKeptPage, isKeptRead, readKey, shellPath, type WorkerMessage } from './offline/names.ts';
+import { forgetOldBuilds } from './offline/old-builds.ts';
+import { orShell } from './offline/or-shell.ts';
 import { readFirst } from './offline/read-first.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -50,8 +52,9 @@ registerRoute(
 				cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 				cacheWillUpdate: async ({ request, response }) =>
 					response.status === 200 && !response.redirected && isKeptPage(new URL(request.url).pathname) ? response : null,
-				handlerDidError: async () => (await caches.match(shellPath, { cacheName: shellCache })) ?? Response.error(),
 			},
+			// Last: a page that is too old is none.
+			orShell(() => caches.match(shellPath, { cacheName: shellCache })),
 		],
 	}),
 );
@@ -101,7 +104,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
 	// The first visit is kept too, not only those after it.
-	event.waitUntil(Promise.all([removeOldShells(), self.clients.claim(), self.registration.navigationPreload?.enable()]));
+	event.waitUntil(
+		Promise.all([forgetOldBuilds(shellCache), self.clients.claim(), self.registration.navigationPreload?.enable()]),
+	);
 });
 
 /** The empty page that every screen can be drawn in, in the language of the cookie or the one asked for, and its texts. */
@@ -117,13 +122,6 @@ async function keepShell(language: Language | null): Promise<void> {
 	await shell.put(shellPath, answer);
 	const assets = await caches.open(cacheNames.assets);
 	await assets.addAll(__BUILD__.texts[spoken]);
-}
-
-async function removeOldShells(): Promise<void> {
-	const names = await caches.keys();
-	await Promise.all(
-		names.filter((name) => name.startsWith(cacheNames.shell) && name !== shellCache).map((name) => caches.delete(name)),
-	);
 }
 
 self.addEventListener('message', (event) => {

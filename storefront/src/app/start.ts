@@ -60,7 +60,22 @@ async function begin(): Promise<void> {
 	}
 }
 
-if (document.readyState === 'complete') void begin();
-else addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void begin())));
+/**
+ * A page that was kept, or is older than a release: its parts are gone, which a reload mends. Not twice in a while, and by the same mark
+ * as where a screen's part is gone (`ScreenFailed`); what both need would be a file more to fetch.
+ */
+function loadAnew(): void {
+	const [mark, now] = ['reloaded at ', Date.now()];
+	const { name } = window;
+	if (!navigator.onLine || (name.startsWith(mark) && now - Number(name.slice(mark.length)) < 70_000)) return;
+	window.name = mark + now;
+	const address = new URL(location.href);
+	address.searchParams.set('t', String(now));
+	location.replace(address);
+}
+
+const start = (): void => void begin().catch(loadAnew);
+if (document.readyState === 'complete') start();
+else addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
 
 export {};

@@ -16,22 +16,47 @@ const stores = ['chatOutbox', 'ownReads'] as const;
 let opened: Promise<IDBDatabase | null> | undefined;
 
 function open(): Promise<IDBDatabase | null> {
-	opened ??= new Promise((resolve) => {
+	if (opened) return opened;
+	const opening = new Promise<IDBDatabase | null>((resolve) => {
 		if (typeof indexedDB === 'undefined') return resolve(null);
 		const request = indexedDB.open(databaseName, version);
 		request.onupgradeneeded = () => {
 			for (const name of stores) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
 		};
 		request.onsuccess = () => {
-			// A page of a later build is not kept waiting.
-			request.result.onversionchange = () => request.result.close();
+			request.result.onclose = () => forget(opening);
+			request.result.onversionchange = () => {
+				// A page of a later build is not kept waiting.
+				request.result.close();
+				forget(opening);
+			};
 			resolve(request.result);
 		};
 		// Private windows of some browsers refuse: memory has to do.
 		request.onerror = () => resolve(null);
 		request.onblocked = () => resolve(null);
 	});
-	return opened;
+	opened = opening;
+	return opening;
+}
+
+function forget(connection: Promise<IDBDatabase | null>): void {
+	if (opened === connection) opened = undefined;
+}
+
+/** @returns null where memory has to do */
+async function placeOf(name: (typeof stores)[number], mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
+	for (let tries = 0; tries < 2; tries += 1) {
+		const opening = open();
+		const database = await opening;
+		try {
+			return database?.transaction(name, mode).objectStore(name) ?? null;
+		} catch {
+			// Phones close the database of a page that rested, some without a word: it is opened once more.
+			forget(opening);
+		}
+	}
+	return null;
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T | null> {
@@ -44,10 +69,7 @@ function done<T>(request: IDBRequest<T>): Promise<T | null> {
 /** `keyOf`: what names a record. */
 export function recordStore<T>(name: (typeof stores)[number], keyOf: (record: T) => string): RecordStore<T> {
 	const memory = new Map<string, T>();
-	const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore | null> => {
-		const database = await open();
-		return database?.transaction(name, mode).objectStore(name) ?? null;
-	};
+	const store = (mode: IDBTransactionMode) => placeOf(name, mode);
 	return {
 		all: async () => {
 			const place = await store('readonly');

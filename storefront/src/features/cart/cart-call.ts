@@ -4,10 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { CallOptions } from '../../app/request.ts';
 import { kept } from '../../device/storage.ts';
+import type { CartLine } from './cart-view-model.ts';
 
 export interface CartCallOptions extends CallOptions {
 	/** Knows the product that is added, should there be no line to the shop. */
 	client?: QueryClient;
+	/** What is added, as it stood in the cart before: no product page need know it. */
+	line?: CartLine;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function cartApi<Input, Output>(
 	input: Input,
 	options: CartCallOptions = {},
 ): Promise<Output> {
-	const { client, ...rest } = options;
+	const { client, line, ...rest } = options;
 	// What waits was done before this.
 	await bringWaiting();
 	try {
@@ -35,7 +38,7 @@ export async function cartApi<Input, Output>(
 	} catch (error) {
 		if (!(error instanceof ApiError) || !error.isNetwork) throw error;
 		const { answerOffline } = await import('./cart-offline.ts');
-		const answer = answerOffline(call.path, input, options.key, client);
+		const answer = answerOffline(call.path, input, options.key, { client, line });
 		if (answer === null) throw error;
 		return answer as Output;
 	}

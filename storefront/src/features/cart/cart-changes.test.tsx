@@ -2,9 +2,10 @@ import { Refused } from '@qaysari/client/testing/shop-peer';
 import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keep, traceId } from '../../device/storage.ts';
+import { keep, kept, traceId } from '../../device/storage.ts';
 import { dinar, fill, lineOf, rowOf, settle, wished } from '../../testing/cart.ts';
 import { shop, show } from '../../testing/show.tsx';
+import { sendWaiting } from './cart-offline.ts';
 import { CartView } from './cart-view.tsx';
 
 beforeEach(() => fill(lineOf('1'), lineOf('2')));
@@ -233,4 +234,39 @@ test('what was done without a line is at the shop before the checkout opens, and
 
 	await expect.poll(cart.address).not.toBe('/cart');
 	expect(shop.asked(cartTempCalls.selectProduct).length).toBeGreaterThan(before);
+});
+
+test('lines that were taken out without a line are put back without one, and the shop comes to the same cart', async () => {
+	const lines = [lineOf('1', { quantity: 3 }), lineOf('2')];
+	fill(...lines);
+	await show(<CartView />);
+	await expect.element(settle()).toHaveTextContent('Checkout (4)');
+	const held = { lines, total: dinar(4_000_000), selectedPieces: 4, cartNum: 4, exclusive: false };
+	keep('cartKept', JSON.stringify({ who: traceId(), cart: held }));
+	for (const call of [cartTempCalls.delete, cartTempCalls.addCart, cartTempCalls.list]) shop.cut(call);
+	await edit('Kettle 1');
+	await remove().click();
+	await expect.element(rowOf('Kettle 1')).not.toBeInTheDocument();
+	await undo().click();
+
+	await expect.element(settle()).toHaveTextContent('Checkout (4)');
+	await expect.element(rowOf('Kettle 1')).toBeVisible();
+	await expect.element(undo()).not.toBeInTheDocument();
+	expect(page.getByText('No network').elements()).toEqual([]);
+	fill(...lines);
+	shop.answer(cartTempCalls.addCart, ({ skuId, quantity }) => {
+		fill(lineOf('9', { skuId, quantity, title: 'Kettle back' }), lineOf('2'));
+		return { lineId: '9', cartNum: 4 };
+	});
+	const [before, added] = [taken().length, shop.asked(cartTempCalls.addCart).length];
+	await sendWaiting();
+
+	expect(taken().slice(before)).toEqual([{ lineIds: ['1'] }]);
+	expect(
+		shop
+			.asked(cartTempCalls.addCart)
+			.slice(added)
+			.map(({ input }) => input),
+	).toEqual([{ skuId: '1', quantity: 3 }]);
+	expect(kept('cartWaiting')).toBeNull();
 });

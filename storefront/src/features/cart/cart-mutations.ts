@@ -137,7 +137,7 @@ export function useRestoreLines(owner: CartOwner) {
 		mutationFn: async (deleted: readonly DeletedLine[]): Promise<readonly DeletedLine[]> => {
 			for (const [index, { line, key }] of deleted.entries()) {
 				try {
-					await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key });
+					await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key, line });
 				} catch (error) {
 					if (!(error instanceof ApiError)) throw error;
 					toastError(error);

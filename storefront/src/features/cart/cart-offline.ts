@@ -31,6 +31,12 @@ interface Waiting {
 	steps: Step[];
 }
 
+/** Where what is added is known from. */
+interface Known {
+	client?: QueryClient | undefined;
+	line?: CartLine | undefined;
+}
+
 const againMs = 20_000;
 const empty: CartData = { lines: [], total: dinar(0), selectedPieces: 0, cartNum: 0, exclusive: false };
 /** A line that the shop does not know yet. */
@@ -77,12 +83,12 @@ function keepSteps(steps: Step[], others = othersWaiting()): void {
  * Does on the device what the shop would do.
  * @returns what the call answers, or null when it cannot be done without the shop
  */
-export function answerOffline(path: string, input: unknown, key = newKey(), client?: QueryClient): unknown {
+export function answerOffline(path: string, input: unknown, key = newKey(), known: Known = {}): unknown {
 	const name = path.split('/').at(-1);
 	const cart = keptCart();
 	if (name === 'list') return cart;
 	if (name === 'getCartNum') return cart && { cartNum: cart.cartNum };
-	if (name === 'addCart') return addOffline(cart ?? empty, input as { skuId: string; quantity: number }, key, client);
+	if (name === 'addCart') return addOffline(cart ?? empty, input as { skuId: string; quantity: number }, key, known);
 	if (!cart) return null;
 	if (name === 'updateProductByCart') {
 		const { lineId, quantity } = input as { lineId: string; quantity: number };
@@ -119,10 +125,10 @@ function addOffline(
 	cart: CartData,
 	wish: { skuId: string; quantity: number },
 	key: string,
-	client: QueryClient | undefined,
+	{ client, line: before }: Known,
 ): { lineId: string; cartNum: number; offline: true } | null {
 	const present = cart.lines.find((line) => line.skuId === wish.skuId);
-	const made = present ? null : client && lineFrom(client, wish);
+	const made = present ? null : ((client && lineFrom(client, wish)) ?? (before && putBack(before, wish)));
 	if (!present && !made) return null;
 	const lines = present
 		? cart.lines.map((line) => (line === present ? { ...line, quantity: line.quantity + wish.quantity } : line))
@@ -131,6 +137,12 @@ function addOffline(
 	const next = recounted({ ...cart, lines });
 	keepCart(next);
 	return { lineId: present?.lineId ?? newLine(wish.skuId), cartNum: next.cartNum, offline: true };
+}
+
+/** As the shop would make it: under another name, and ticked. */
+function putBack(line: CartLine, { skuId, quantity }: { skuId: string; quantity: number }): CartLine {
+	const lineTotal = { ...line.unitPrice, amount: line.unitPrice.amount * quantity };
+	return { ...line, lineId: newLine(skuId), quantity, selected: true, lineTotal };
 }
 
 /** From the product page on which it was chosen. */
