@@ -103,3 +103,40 @@ test('what is typed stays though a tap beside the dialog follows', async () => {
 	await page.getByRole('button', { name: 'Close' }).click();
 	await expect.element(field).not.toBeInTheDocument();
 });
+
+test('nobody turns away from what is under way: its outcome is told where it was asked for', async () => {
+	let closed = 0;
+	const shown = (busy: boolean) => (
+		<FormDialog<{ text: string }>
+			open
+			title="Note"
+			submit="Keep"
+			initial={{ text: '' }}
+			fault={null}
+			busy={busy}
+			onSubmit={() => {}}
+			onClose={() => {
+				closed += 1;
+			}}
+		>
+			<Form.Item name="text" label="Text">
+				<Input />
+			</Form.Item>
+		</FormDialog>
+	);
+	const close = [
+		() => page.getByRole('button', { name: 'Cancel' }).click(),
+		() => page.getByRole('button', { name: 'Close' }).click(),
+		async () => {
+			await page.getByLabelText('Text').click();
+			await userEvent.keyboard('{Escape}');
+		},
+	];
+	const busy = await show(shown(true));
+	for (const one of close) await one();
+	expect(closed).toBe(0);
+	await busy.unmount();
+	await show(shown(false));
+	for (const one of close) await one();
+	expect(closed).toBe(close.length);
+});

@@ -20,7 +20,7 @@ interface Props<Values extends object> {
 	form?: FormInstance<Values>;
 	/** Whether it can be sent now. */
 	ready?: boolean;
-	/** Something in it was changed. */
+	/** Something in it was changed, which may be while it is under way: what was sent is not to be forgotten then. */
 	onChange?: () => void;
 	onSubmit: (values: Values) => void;
 	onClose: () => void;
@@ -38,9 +38,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 			title={props.title}
 			okText={props.submit}
 			cancelText={t('action.cancel')}
+			// Until it is answered nobody closes it: the outcome is told here, and the same again stays the same wish.
+			confirmLoading={props.busy}
 			// The form's own button, which Enter in a field presses too.
 			okButtonProps={{
-				loading: props.busy,
 				danger: props.danger ?? false,
 				disabled: props.ready === false,
 				htmlType: 'submit',

@@ -72,8 +72,9 @@ export function AmendDialog<Values extends WithReason>({
 			onChange={() => {
 				// A sum that was asked for something else says nothing of what is typed now.
 				preview.reset();
-				amend.reset();
 				setShown(null);
+				// What becomes of a change that is under way is told all the same.
+				if (!amend.isPending) amend.reset();
 			}}
 			onClose={onClose}
 			onSubmit={submit}

@@ -118,6 +118,21 @@ test('a difference that was asked for another sum is not shown for what is typed
 	await expect.element(change()).not.toBeInTheDocument();
 });
 
+test('what is typed while the order is being changed takes nothing from what comes of it', async () => {
+	await openFilled();
+	await calculate().click();
+	const answer = shop.hold(make);
+	await change().click();
+	await expect.poll(() => sent(make).length).toBe(1);
+	await field('Lower by').fill('20000');
+	shop.refuse(make, 'order_state_conflict');
+	answer();
+	await expect.element(trouble('order_state_conflict')).toBeVisible();
+	// The sums were those of another change.
+	await expect.element(change()).not.toBeInTheDocument();
+	await expect.element(calculate()).toBeEnabled();
+});
+
 test('what the first change was refused with does not stand before what the next one is', async () => {
 	await refusedAs('order_state_conflict');
 	await field('Lower by').fill('20000');

@@ -15,8 +15,7 @@ export function KeyForm({ open, onTold, onClose }: { open: boolean; onTold: (key
 	const t = useText();
 	const create = useCreateKey();
 	const close = () => {
-		// What is under way still tells its key.
-		if (!create.isPending) create.reset();
+		create.reset();
 		onClose();
 	};
 	return (

@@ -29,6 +29,7 @@ beforeEach(() => {
 const drawChange = () =>
 	show(
 		<ChangeBalanceDialog
+			open
 			holder={{ userId: '7', balance: dinars(10_000) }}
 			onClose={() => {
 				closed += 1;
@@ -38,6 +39,7 @@ const drawChange = () =>
 const drawIssue = () =>
 	show(
 		<IssueCardsDialog
+			open
 			onClose={() => {
 				closed += 1;
 			}}
@@ -98,6 +100,18 @@ test('while cards are being made nobody makes others', async () => {
 
 	await expect.element(page.getByText('The codes, shown only now')).toBeVisible();
 	expect(cards().map(({ input }) => input)).toEqual([{ amount: dinars(25_000).amount, count: 1, note: 'Nawroz' }]);
+});
+
+test('nobody turns away from cards that are being made: their codes are shown', async () => {
+	await drawIssue();
+	const answer = shop.hold(balanceConsoleCalls.issueGiftCards);
+	await page.getByLabelText('What they are for').fill('Nawroz');
+	await issue().click();
+	await expect.poll(() => cards().length).toBe(1);
+	await userEvent.keyboard('{Escape}');
+	expect(closed).toBe(0);
+	answer();
+	await expect.element(page.getByText('The codes, shown only now')).toBeVisible();
 });
 
 test('codes that are shown once do not go by a slip: only by the button that says they are kept', async () => {

@@ -69,7 +69,7 @@ function HolderBalance({ holder }: { holder: Holder }) {
 				</div>
 			</Card>
 			<EntryTable userId={holder.userId} />
-			{changing && <ChangeBalanceDialog holder={holder} onClose={() => setChanging(false)} />}
+			<ChangeBalanceDialog open={changing} holder={holder} onClose={() => setChanging(false)} />
 		</>
 	);
 }

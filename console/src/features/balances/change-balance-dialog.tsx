@@ -21,22 +21,35 @@ const ways: Record<Values['way'], { kind: GrantKind; sign: 1 | -1 }> = {
 };
 
 /** Gives to a balance or takes back, with what is there then before anybody presses. */
-export function ChangeBalanceDialog({ holder, onClose }: { holder: Pick<Holder, 'userId' | 'balance'>; onClose: () => void }) {
+export function ChangeBalanceDialog({
+	open,
+	holder,
+	onClose,
+}: {
+	/** It stays while it is closed: what got lost and is typed again is the same wish. */
+	open: boolean;
+	holder: Pick<Holder, 'userId' | 'balance'>;
+	onClose: () => void;
+}) {
 	const t = useText();
 	const change = useChangeBalance();
+	const close = () => {
+		change.reset();
+		onClose();
+	};
 	const needed = [{ required: true, message: t('balances.needed') }];
 	return (
 		<FormDialog<Values>
-			open
+			open={open}
 			title={t('balances.change')}
 			submit={t('balances.change')}
 			initial={{ way: 'goodwill', reason: '' }}
 			fault={change.error}
 			busy={change.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ way, amount, reason }) => {
 				const { kind, sign } = ways[way];
-				change.mutate({ userId: holder.userId, kind, amount: sign * amount, reason: reason.trim() }, { onSuccess: onClose });
+				change.mutate({ userId: holder.userId, kind, amount: sign * amount, reason: reason.trim() }, { onSuccess: close });
 			}}
 		>
 			<Form.Item name="way" label={t('balances.kind')}>

@@ -68,7 +68,7 @@ export function GiftCardsTab() {
 					},
 				]}
 			/>
-			{issuing && <IssueCardsDialog onClose={() => setIssuing(false)} />}
+			<IssueCardsDialog open={issuing} onClose={() => setIssuing(false)} />
 			{ending && <CancelDialog card={ending} onClose={() => setEnding(null)} />}
 		</div>
 	);

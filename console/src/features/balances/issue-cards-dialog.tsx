@@ -19,22 +19,34 @@ interface Values {
 const { min, max, step, atOnce } = limits.giftCard;
 
 /** Issues cards, and then shows their codes: the one time that anybody sees them. */
-export function IssueCardsDialog({ onClose }: { onClose: () => void }) {
+export function IssueCardsDialog({
+	open,
+	onClose,
+}: {
+	/** It stays while it is closed: what got lost and is typed again is the same wish. */
+	open: boolean;
+	onClose: () => void;
+}) {
 	const t = useText();
 	const issue = useIssueCards();
 	const [issued, setIssued] = useState<IssuedCards | null>(null);
 	const range = t('giftCards.step', { min: dinar(min), max: dinar(max), step: dinar(step) });
 	const needed = { required: true, message: t('balances.needed') };
-	if (issued) return <Codes cards={issued} onClose={onClose} />;
+	const close = () => {
+		issue.reset();
+		setIssued(null);
+		onClose();
+	};
+	if (issued) return <Codes cards={issued} onClose={close} />;
 	return (
 		<FormDialog<Values>
-			open
+			open={open}
 			title={t('giftCards.issue')}
 			submit={t('giftCards.issue')}
 			initial={{ amount: 2_500_000, count: 1, note: '' }}
 			fault={issue.error}
 			busy={issue.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ amount, count, note }) =>
 				issue.mutate({ amount, count, note: note.trim() }, { onSuccess: ({ cards }) => setIssued(cards) })
 			}

@@ -3,9 +3,10 @@ import { textIn } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
+import { useSearch } from '../../ui/use-search.tsx';
 import { useProducts } from './use-products.ts';
 
 /** A product, and which of its skus; null while that is not chosen yet. */
@@ -27,9 +28,8 @@ interface Props {
 export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 	const productId = value?.productId ?? null;
 	const { t, language } = useLanguage();
-	const [typed, setTyped] = useState('');
-	const keyword = useDeferredValue(typed.trim());
-	const products = useProducts({ keyword, state: 'active', origin, stock: null, missing: null });
+	const search = useSearch();
+	const products = useProducts({ keyword: search.words, state: 'active', origin, stock: null, missing: null });
 	const product = useQuery({
 		queryKey: ['catalog', 'skus', productId],
 		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId: productId ?? '' }, { signal }),
@@ -42,7 +42,6 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 		// Of the product that stands there, and not of one whose answer comes after it.
 		if (productId !== null && only !== undefined) pick.current?.({ productId, skuId: only });
 	}, [productId, only]);
-	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
 	const skus = product.data?.skus ?? [];
 	return (
 		<div className="stack tight">
@@ -53,12 +52,9 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				placeholder={t('products.search')}
 				onChange={(next: string | null | undefined) => onChange?.(next ? { productId: next, skuId: null } : null)}
 				status={product.isError ? 'error' : ''}
-				showSearch
 				allowClear
-				filterOption={false}
-				loading={products.isFetching}
-				onSearch={setTyped}
-				options={found.map((one) => ({ value: one.id, label: one.title }))}
+				{...search.propsOf(products)}
+				options={search.rowsOf(products).map((one) => ({ value: one.id, label: one.title }))}
 				style={{ inlineSize: '100%' }}
 			/>
 			{productId !== null && skus.length > 1 && (

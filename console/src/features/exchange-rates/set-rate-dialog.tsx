@@ -1,5 +1,6 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
@@ -22,7 +23,9 @@ interface Props {
 export function SetRateDialog({ type, unit, onClose }: Props) {
 	const t = useText();
 	const set = useSetRate();
-	const jumped = set.error?.reason === 'rate_jump';
+	const [isOther, setOther] = useState(false);
+	// What is confirmed is what was warned of, and not what was typed after it was sent.
+	const jumped = set.error?.reason === 'rate_jump' && !isOther;
 	return (
 		<FormDialog<Values>
 			open
@@ -33,9 +36,12 @@ export function SetRateDialog({ type, unit, onClose }: Props) {
 			fault={set.error}
 			busy={set.isPending}
 			onClose={onClose}
-			// What is confirmed is what was warned of, and not what was typed after it.
-			onChange={() => set.reset()}
-			onSubmit={({ rate, since, note }) =>
+			onChange={() => {
+				if (set.isPending) setOther(true);
+				else set.reset();
+			}}
+			onSubmit={({ rate, since, note }) => {
+				setOther(false);
 				set.mutate(
 					{
 						type,
@@ -45,8 +51,8 @@ export function SetRateDialog({ type, unit, onClose }: Props) {
 						confirmed: jumped,
 					},
 					{ onSuccess: onClose },
-				)
-			}
+				);
+			}}
 		>
 			<Form.Item
 				name="rate"

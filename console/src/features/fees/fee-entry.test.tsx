@@ -182,3 +182,23 @@ test('that the shop cannot be reached leaves what was typed, and sets nothing', 
 	await expect.element(set()).not.toBeInTheDocument();
 	expect(closed).toBe(0);
 });
+
+test('nobody turns away from fees that are being set: what comes of it is said', async () => {
+	await draw();
+	await typed('10');
+	await look().click();
+	const answer = shop.hold(setFees);
+	shop.refuse(setFees, 'order_state_conflict');
+	await set().click();
+	await expect.poll(() => sent(setFees).length).toBe(1);
+	await expect.element(button('Cancel', dialog())).toBeDisabled();
+	await userEvent.keyboard('{Escape}');
+	// Nor is anything else looked at meanwhile, which would forget it.
+	await typed('100');
+	await expect.element(look()).toBeDisabled();
+	expect(closed).toBe(0);
+	answer();
+	await expect.element(trouble('order_state_conflict')).toBeVisible();
+	await button('Cancel', dialog()).click();
+	expect(closed).toBe(1);
+});

@@ -20,17 +20,30 @@ interface Props {
 /** Fees are typed, looked at as the buyer will see them at the rates of now, and only then set. */
 export function FeeEntry(props: Props) {
 	const t = useText();
+	const set = useSetFees();
+	const close = () => {
+		set.reset();
+		props.onClose();
+	};
 	return (
-		<Modal open={props.open} title={t('fees.enter')} footer={null} onCancel={props.onClose} width={900} destroyOnHidden>
-			{props.open && <EntryForm {...props} />}
+		<Modal
+			open={props.open}
+			title={t('fees.enter')}
+			footer={null}
+			// Until they are set or refused nobody closes it, as in a form.
+			confirmLoading={set.isPending}
+			onCancel={close}
+			width={900}
+			destroyOnHidden
+		>
+			{props.open && <EntryForm {...props} set={set} onClose={close} />}
 		</Modal>
 	);
 }
 
-function EntryForm({ orderNumber, fees, onClose }: Props) {
+function EntryForm({ orderNumber, fees, set, onClose }: Props & { set: ReturnType<typeof useSetFees> }) {
 	const t = useText();
 	const preview = usePreviewFees();
-	const set = useSetFees();
 	const [rows, setRows] = useState(() => rowsOf(fees));
 	const [note, setNote] = useState('');
 	const [reason, setReason] = useState('');
@@ -82,11 +95,13 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 				</>
 			)}
 			<div className="row wrap" style={{ justifyContent: 'flex-end' }}>
-				<Button onClick={onClose}>{t('action.cancel')}</Button>
+				<Button disabled={set.isPending} onClick={onClose}>
+					{t('action.cancel')}
+				</Button>
 				<Button
 					{...(data ? {} : { type: 'primary' as const })}
 					loading={preview.isPending}
-					disabled={input === null}
+					disabled={input === null || set.isPending}
 					onClick={() => {
 						set.reset();
 						if (input) preview.mutate({ orderNumber, fees: input });

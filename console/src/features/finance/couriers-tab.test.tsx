@@ -104,6 +104,17 @@ test('giving it up takes nothing, and the next courier begins with nothing ticke
 	expect(sent(takeRemittance)).toEqual([]);
 });
 
+test('nobody turns away from cash that is being taken', async () => {
+	await openKarwan();
+	await tick('Q2222222222');
+	const answer = shop.hold(takeRemittance);
+	await take().click();
+	await expect.poll(() => sent(takeRemittance).length).toBe(1);
+	await expect.element(button('Cancel')).toBeDisabled();
+	answer();
+	await expect.element(page.getByRole('heading', { name: 'Karwan' })).not.toBeInTheDocument();
+});
+
 test('a remittance that was a mistake is taken back with its reason', async () => {
 	await show(<CouriersTab />);
 	await row('Sara').getByRole('button', { name: 'Take back' }).click();

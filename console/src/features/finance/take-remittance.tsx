@@ -54,7 +54,9 @@ export function TakeRemittance({ courier, onCancel, onDone }: Props) {
 				<span className="strong">
 					{t('couriers.sum')} <Amount money={{ amount: sum, currency: 'IQD' }} />
 				</span>
-				<Button onClick={onCancel}>{t('action.cancel')}</Button>
+				<Button disabled={take.isPending} onClick={onCancel}>
+					{t('action.cancel')}
+				</Button>
 				<Button
 					type="primary"
 					disabled={taken.length === 0}

@@ -1,9 +1,10 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useText } from '../../app/language.ts';
+import { useSearch } from '../../ui/use-search.tsx';
 
 interface Props {
 	value: string[];
@@ -15,25 +16,26 @@ interface Props {
 /** Products by their titles or codes, in the order in which they are shown. */
 export function ProductsPicker({ value, onChange, known }: Props) {
 	const t = useText();
-	const [typed, setTyped] = useState('');
 	const [titles, setTitles] = useState<ReadonlyMap<string, string>>(known);
-	const keyword = useDeferredValue(typed.trim());
-	const found = useQuery({
+	const search = useSearch();
+	const keyword = search.words;
+	const query = useQuery({
 		queryKey: ['catalog', 'picker', keyword],
 		queryFn: ({ signal }) =>
 			api(catalogConsoleCalls.listProducts, { state: 'active', limit: 20, ...(keyword ? { keyword } : {}) }, { signal }),
 		placeholderData: keepPreviousData,
 	});
-	const options = found.data?.records.map((row) => ({ value: row.id, label: row.title || row.handle })) ?? [];
-	const chosen = value
+	const found = { ...query, rows: query.data?.records };
+	const options = search.rowsOf(found).map((row) => ({ value: row.id, label: row.title || row.handle }));
+	// Not while something is looked for: Enter would take the first of them out.
+	const chosen = (search.typed === '' ? value : [])
 		.filter((id) => !options.some((option) => option.value === id))
 		.map((id) => ({ value: id, label: titles.get(id) ?? id }));
 	return (
 		<Select
 			mode="multiple"
 			value={value}
-			showSearch={{ filterOption: false, onSearch: setTyped }}
-			loading={found.isFetching}
+			{...search.propsOf(found, t('filter.nothing'))}
 			options={[...chosen, ...options]}
 			onChange={(ids: string[]) => {
 				setTitles(new Map([...titles, ...options.map((option) => [option.value, option.label] as const)]));
@@ -42,7 +44,6 @@ export function ProductsPicker({ value, onChange, known }: Props) {
 			maxCount={50}
 			aria-label={t('block.grid.products')}
 			placeholder={t('block.grid.products')}
-			notFoundContent={t('filter.nothing')}
 			style={{ inlineSize: '100%' }}
 		/>
 	);

@@ -49,6 +49,17 @@ test('a coupon is given to whoever is named, each once, and it is said who got i
 	await expect.element(dialog().getByText('2 buyers have it now')).not.toBeInTheDocument();
 });
 
+test('who got it is said though somebody goes on typing meanwhile', async () => {
+	await show(<GrantCouponDialog offer={offer} onClose={onClose} />);
+	const answer = shop.hold(grant);
+	await names().fill('1001');
+	await give().click();
+	await expect.poll(() => sent(grant).length).toBe(1);
+	await names().fill('1001, 1002');
+	answer();
+	await expect.element(dialog().getByText('2 buyers have it now')).toBeVisible();
+});
+
 test('nobody is left out unsaid where too many are named', async () => {
 	await show(<GrantCouponDialog offer={offer} onClose={onClose} />);
 	await names().fill(Array.from({ length: limits.couponGrants + 1 }, (_, index) => String(index + 1)).join('\n'));

@@ -26,22 +26,32 @@ export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onCl
 	const t = useText();
 	const may = useMay();
 	const [to, setTo] = useState<'names' | 'segment'>('names');
-	const audience = may(segmentsCalls.grant) && (
-		<Segmented
-			block
-			aria-label={t('segments.audience')}
-			value={to}
-			onChange={setTo}
-			options={(['names', 'segment'] as const).map((value) => ({ value, label: t(`segments.audience.${value}`) }))}
-			style={{ marginBlockEnd: 16 }}
-		/>
-	);
+	const audience = (busy: boolean) =>
+		may(segmentsCalls.grant) && (
+			<Segmented
+				block
+				disabled={busy}
+				aria-label={t('segments.audience')}
+				value={to}
+				onChange={setTo}
+				options={(['names', 'segment'] as const).map((value) => ({ value, label: t(`segments.audience.${value}`) }))}
+				style={{ marginBlockEnd: 16 }}
+			/>
+		);
 	const Dialog = to === 'names' ? GrantByNameDialog : GrantSegmentDialog;
 	return <Dialog offer={offer} audience={audience} onClose={onClose} />;
 }
 
 /** By name; says who got it and who did not. */
-function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; audience: ReactNode; onClose: () => void }) {
+function GrantByNameDialog({
+	offer,
+	audience,
+	onClose,
+}: {
+	offer: CouponOffer;
+	audience: (busy: boolean) => ReactNode;
+	onClose: () => void;
+}) {
 	const { t, language } = useLanguage();
 	const grant = useGrantOffer();
 	const done = grant.data;
@@ -53,11 +63,14 @@ function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; a
 			initial={{ to: '' }}
 			fault={grant.error}
 			busy={grant.isPending}
-			onChange={() => grant.reset()}
+			onChange={() => {
+				// Who got it is told whatever is typed meanwhile.
+				if (!grant.isPending) grant.reset();
+			}}
 			onClose={onClose}
 			onSubmit={({ to }) => grant.mutate({ offerId: offer.offerId, userIds: namesIn(to) })}
 		>
-			{audience}
+			{audience(grant.isPending)}
 			{done && (
 				<Alert
 					type={done.given > 0 ? 'success' : 'warning'}

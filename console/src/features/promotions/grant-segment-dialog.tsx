@@ -23,8 +23,8 @@ const tones = { waiting: 'works', running: 'works', done: 'done', usedUp: 'waits
 
 interface Props {
 	offer: CouponOffer;
-	/** By name or to a segment. */
-	audience: ReactNode;
+	/** By name or to a segment, which is not changed while it is being given. */
+	audience: (busy: boolean) => ReactNode;
 	onClose: () => void;
 }
 
@@ -45,16 +45,17 @@ export function GrantSegmentDialog({ offer, audience, onClose }: Props) {
 			title={`${t('coupons.grant')}: ${offer.title}`}
 			okText={buyers === null ? t('coupons.grant') : t('segments.grant', { buyers })}
 			cancelText={t('action.close')}
-			okButtonProps={{ loading: grant.isPending, disabled: !buyers || count.isFetching || isGoingOn }}
+			confirmLoading={grant.isPending}
+			okButtonProps={{ disabled: !buyers || count.isFetching || isGoingOn }}
 			onOk={() => segment && grant.mutate({ offerId: offer.offerId, segment }, { onSuccess: () => setRules([]) })}
 			onCancel={onClose}
 		>
-			{audience}
+			{audience(grant.isPending)}
 			<FaultAlert fault={fault} spaced />
 			<SegmentFields
 				rules={rules}
 				onChange={(next) => {
-					grant.reset();
+					if (!grant.isPending) grant.reset();
 					setRules(next);
 				}}
 			/>

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
+import { useSearch } from '../../ui/use-search.tsx';
 import { useProducts } from '../catalog/use-products.ts';
 
 type Chosen = string | string[] | null;
@@ -19,13 +20,14 @@ export function ProductSelect({
 	/** Names of what is chosen already: it may be none of the products found first. */
 	known?: readonly { id: string; title: string }[];
 }) {
-	const [typed, setTyped] = useState('');
-	const keyword = useDeferredValue(typed.trim());
-	const products = useProducts({ keyword, state: 'active', origin: null, stock: null, missing: null });
+	const search = useSearch();
+	const products = useProducts({ keyword: search.words, state: 'active', origin: null, stock: null, missing: null });
 	const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(known.map(({ id: one, title }) => [one, title])));
-	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
-	const options = found.map((product) => ({ value: product.id, label: product.title }));
-	const chosen = (Array.isArray(value) ? value : value ? [value] : []).filter((one) => !found.some(({ id: own }) => own === one));
+	const options = search.rowsOf(products).map((product) => ({ value: product.id, label: product.title }));
+	// Not while something is looked for: Enter would take it, or take it out.
+	const chosen = (search.typed !== '' ? [] : Array.isArray(value) ? value : value ? [value] : []).filter(
+		(one) => !options.some((option) => option.value === one),
+	);
 	return (
 		<Select
 			{...(id ? { id } : {})}
@@ -35,11 +37,8 @@ export function ProductSelect({
 				setNames(new Map([...names, ...options.map((one): [string, string] => [one.value, one.label])]));
 				onChange?.(next);
 			}}
-			showSearch
 			allowClear
-			filterOption={false}
-			loading={products.isFetching}
-			onSearch={setTyped}
+			{...search.propsOf(products)}
 			options={[...chosen.map((one) => ({ value: one, label: names.get(one) ?? one })), ...options]}
 			style={{ inlineSize: '100%' }}
 		/>

@@ -2,7 +2,7 @@ import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { purchasingSchemas } from '@qaysari/contract/purchasing.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { shop, show } from '../../testing/show.tsx';
 import { GatherDialog } from './gather-dialog.tsx';
 import type { ListedPurchase, Supplier, ToBuyLine } from './use-purchasing.ts';
@@ -144,4 +144,25 @@ test('in Arabic one piece, two and seven are said as people say them', async () 
 	await expect.element(dialog()).toMatchTextContent('7 قطع');
 	await expect.element(dialog()).toMatchTextContent('12 قطعة');
 	await expect.element(dialog()).toMatchTextContent('قطعة واحدة');
+});
+
+test('Enter takes the supplier that was looked for, and none of those that stood there before', async () => {
+	shop.answer(listSuppliers, ({ search = '' }) => ({
+		records: [lamps, cups].filter(({ name }) => name.startsWith(search)),
+		nextCursor: null,
+	}));
+	await draw(null);
+	await dialog()
+		.getByRole('combobox', { name: /Supplier/ })
+		.click();
+	await expect.element(page.getByTitle('Lamps of Yiwu').last()).toBeVisible();
+	const answer = shop.hold(listSuppliers);
+	await userEvent.keyboard('Cu');
+	await expect.poll(() => shop.asked(listSuppliers).at(-1)?.input.search).toBe('Cu');
+	await userEvent.keyboard('{Enter}');
+	answer();
+	await expect.element(page.getByTitle('Cups of Yiwu').last()).toBeVisible();
+	await userEvent.keyboard('{Enter}');
+	await expect.poll(() => shop.asked(listPurchases).map(({ input }) => input.supplierId)).toContain('2');
+	expect(shop.asked(listPurchases).map(({ input }) => input.supplierId)).not.toContain('1');
 });

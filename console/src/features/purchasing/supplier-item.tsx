@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { useSearch } from '../../ui/use-search.tsx';
 import { type Supplier, type SupplierName, useSuppliers } from './use-purchasing.ts';
 
 interface Props {
@@ -16,24 +16,23 @@ interface Props {
 /** A field for a supplier, found by a part of the name. */
 export function SupplierItem({ name, present, required = false, disabled = false, onChoose }: Props) {
 	const t = useText();
-	const [search, setSearch] = useState('');
-	const { rows = [], isFetching } = useSuppliers(search, false);
-	const missing = present && search === '' && !rows.some((one) => one.supplierId === present.supplierId);
+	const search = useSearch();
+	const found = useSuppliers(search.words, false);
+	const rows = search.rowsOf(found);
+	const missing = present && search.typed === '' && !rows.some((one) => one.supplierId === present.supplierId);
 	const shown: readonly SupplierName[] = missing ? [present, ...rows] : rows;
 	return (
 		<Form.Item
 			name={name}
 			label={t('supplier.one')}
 			rules={required ? [{ required: true, message: t('supplier.missing') }] : []}
-			extra={rows.length === 0 && !isFetching && search === '' ? t('supplier.none') : null}
+			extra={rows.length === 0 && !found.isFetching && search.typed === '' ? t('supplier.none') : null}
 		>
 			<Select
 				allowClear={!required}
 				disabled={disabled}
-				showSearch={{ filterOption: false, onSearch: setSearch }}
-				loading={isFetching}
+				{...search.propsOf(found, t('filter.nothing'))}
 				placeholder={t('supplier.choose')}
-				notFoundContent={t('filter.nothing')}
 				onSelect={(id: string) => {
 					const chosen = rows.find((one) => one.supplierId === id);
 					if (chosen) onChoose?.(chosen);

@@ -33,8 +33,7 @@ export function EndpointForm({
 	const present = presentOf(edited);
 	const fault = create.error ?? update.error;
 	const close = () => {
-		// What is under way still tells its secret.
-		if (!create.isPending) create.reset();
+		create.reset();
 		update.reset();
 		onClose();
 	};

@@ -75,13 +75,14 @@ test('a key whose answer got lost is made once, and told when it comes', async (
 	expect(wishes(create)).toBe(1);
 });
 
-test('whoever gave up the window is told the key that was made all the same', async () => {
+test('nobody turns away from a key that is being made: it is told', async () => {
 	await show(<ApiKeysScreen />);
 	await begin('Books');
 	const answer = shop.hold(create);
 	await make().click();
 	await expect.poll(() => sent(create)).toHaveLength(1);
 	await button('Cancel', dialog()).click();
+	await expect.element(dialog()).toBeVisible();
 	answer();
 	await expect.element(page.getByText('qk_secret_of_the_new_one')).toBeVisible();
 });

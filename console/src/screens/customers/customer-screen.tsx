@@ -102,7 +102,7 @@ function CustomerPage({ customer, back }: { customer: Customer; back: { to: stri
 				</div>
 			</div>
 			{open === 'coupon' && <GiveCouponDialog customer={customer} onClose={close} />}
-			{open === 'balance' && <ChangeBalanceDialog holder={customer} onClose={close} />}
+			<ChangeBalanceDialog open={open === 'balance'} holder={customer} onClose={close} />
 			{open === 'block' && <BlockDialog customer={customer} onClose={close} />}
 			{open === 'unblock' && <UnblockDialog customer={customer} onClose={close} />}
 		</>

@@ -89,7 +89,7 @@ test('a refusal of before is not said of the next account', async () => {
 	await expect.element(trouble('username_taken')).not.toBeInTheDocument();
 });
 
-test('whoever gave up the window is told the password of an account that was made all the same', async () => {
+test('nobody turns away from an account that is being made: its password is told', async () => {
 	await show(<StaffScreen />);
 	await open();
 	await field('User name').fill('nali.m');
@@ -97,6 +97,7 @@ test('whoever gave up the window is told the password of an account that was mad
 	await save().click();
 	await expect.poll(() => sent(createOperator)).toHaveLength(1);
 	await button('Cancel', dialog()).click();
+	await expect.element(dialog()).toBeVisible();
 	answer();
 	await expect.element(page.getByText('nali.m: first-4711')).toBeVisible();
 });

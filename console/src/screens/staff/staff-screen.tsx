@@ -68,8 +68,7 @@ export function StaffScreen() {
 				fault={create.error}
 				busy={create.isPending}
 				onClose={() => {
-					// What is under way still tells its password.
-					if (!create.isPending) create.reset();
+					create.reset();
 					setAdding(false);
 				}}
 				onSubmit={(operator) =>
