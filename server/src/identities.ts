@@ -1,4 +1,4 @@
-import { resolveBuyer } from './accounts/accounts.ts';
+import { buyerResolver } from './accounts/accounts.ts';
 import type { Shop } from './parts.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { isVisitorToken } from './platform/http/visitor-token.ts';
@@ -8,7 +8,7 @@ import { resolveOperator } from './staff/staff.ts';
 /** How tokens become people, by the rooms that keep them. */
 export function identitiesOf({ db, secret, config }: Pick<Shop, 'db' | 'secret' | 'config'>): IdentityResolvers {
 	return {
-		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
+		buyer: buyerResolver(db),
 		operator: (tokenHash, now) =>
 			resolveOperator({ db, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof }, tokenHash, now),
 		key: (keyHash, now) => resolveKey(db, keyHash, now),

@@ -188,19 +188,23 @@ export async function insertSession(
 	return row.id;
 }
 
-export function findSession(
-	db: Handle,
-	tokenHash: Buffer,
-	now: Date,
-): Promise<
-	{ id: AccountSessionId; account_id: AccountId; last_seen_at: string; name: string; phone: string | null } | undefined
-> {
-	return maybe(
+export interface SessionRow {
+	token_hash: Buffer;
+	id: AccountSessionId;
+	account_id: AccountId;
+	last_seen_at: string;
+	name: string;
+	phone: string | null;
+}
+
+export function findSessions(db: Handle, tokenHashes: readonly Buffer[], now: Date): Promise<SessionRow[]> {
+	return many(
 		db,
 		sql`
-			select s.id, s.account_id, s.last_seen_at, coalesce(a.nickname, a.user_id) as name, a.phone
+			select s.token_hash, s.id, s.account_id, s.last_seen_at, coalesce(a.nickname, a.user_id) as name, a.phone
 			from account_session s join account a on a.id = s.account_id
-			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null and a.blocked_at is null
+			where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.revoked_at is null and s.expires_at > ${now}
+				and a.closed_at is null and a.blocked_at is null
 		`,
 	);
 }

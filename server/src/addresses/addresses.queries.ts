@@ -2,10 +2,12 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import type { AccountId, AddressId, RegionId } from '../platform/ids.ts';
 
 export interface AddressRow {
 	id: AddressId;
+	account_id: AccountId;
 	full_name: string;
 	first_name: string | null;
 	last_name: string | null;
@@ -40,7 +42,7 @@ export interface AddressFields {
 }
 
 const selectAddress = sql`
-	select a.id, a.full_name, a.first_name, a.last_name, a.phone, a.second_phone, a.country_id, a.province_id, a.city_id,
+	select a.id, a.account_id, a.full_name, a.first_name, a.last_name, a.phone, a.second_phone, a.country_id, a.province_id, a.city_id,
 		co.name as country, pr.name as province, ci.name as city, a.postcode, a.line, a.latitude, a.longitude, a.is_default
 	from address a
 	join region co on co.id = a.country_id join region pr on pr.id = a.province_id join region ci on ci.id = a.city_id
@@ -53,8 +55,16 @@ export function listAddresses(db: Handle, accountId: AccountId): Promise<Address
 	);
 }
 
+const findAddresses = gathered(async (db: Handle, asks: readonly { accountId: AccountId; id: AddressId }[]) => {
+	const rows = await many<AddressRow>(
+		db,
+		sql`${selectAddress} where a.id = any((select ${asks.map(({ id }) => id)}::bigint[])::bigint[])`,
+	);
+	return asks.map(({ accountId, id }) => rows.find((row) => row.id === id && row.account_id === accountId));
+});
+
 export function findAddress(db: Handle, accountId: AccountId, id: AddressId): Promise<AddressRow | undefined> {
-	return maybe<AddressRow>(db, sql`${selectAddress} where a.account_id = ${accountId} and a.id = ${id}`);
+	return findAddresses(db, { accountId, id });
 }
 
 export async function countAddresses(tx: Transaction, accountId: AccountId): Promise<number> {

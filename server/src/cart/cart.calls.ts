@@ -4,8 +4,9 @@ import { cartSchemas } from '@qaysari/contract/cart.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder, Handlers } from '../platform/http/binder.ts';
 import type { CallContext, ContextOf } from '../platform/http/call-context.ts';
+import { shareStep } from '../platform/http/shared-steps.ts';
 import { type CartLineId, readId, type SkuId, writeId } from '../platform/ids.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import * as cart from './cart.ts';
 
 /** The same actions on two carts: the buyer's, and the visitor's draft under `cartTemp/`. */
@@ -27,18 +28,19 @@ function handlers<A extends Access>(
 	{ db }: Shop,
 	ownerOf: (context: ContextOf<A>) => cart.CartOwner,
 ): Handlers<typeof cartSchemas, Record<keyof typeof cartSchemas, CallPlace<A>>> {
+	const adding = shareStep(db, {
+		ownerOf: ({ owner }: cart.CartWish) =>
+			'accountId' in owner ? String(owner.accountId) : owner.visitorHash.toString('base64url'),
+		work: async (tx, now, wishes) =>
+			(await cart.addToCarts(tx, now, wishes)).map((one) =>
+				one instanceof Refusal ? one : { lineId: writeId(one.lineId), cartNum: one.pieces },
+			),
+	});
 	return {
 		list: (_input, context) => cart.getCart(db, context.now, context.language, ownerOf(context)),
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
 		addCart: ({ skuId, quantity }, context) =>
-			context.transact(
-				async (tx) => {
-					const wish = { skuId: readId<SkuId>(skuId), quantity };
-					const { lineId, pieces } = await cart.addToCart(tx, ownerOf(context), context.now, wish);
-					return { lineId: writeId(lineId), cartNum: pieces };
-				},
-				{ keptLast: true },
-			),
+			context.transactShared(adding, { owner: ownerOf(context), skuId: readId<SkuId>(skuId), quantity }),
 		updateProductByCart: ({ lineId, quantity }, context) =>
 			context.transact(async (tx) => {
 				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: readId(lineId), quantity });

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type OfferRow, offersOf, type Viewer } from '../catalog/catalog.ts';
+import { sql } from 'kysely';
+import { type SaleRow, saleOfWish } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { AccountId, CartId, CartLineId, SkuId } from '../platform/ids.ts';
@@ -38,34 +38,59 @@ export async function countPieces(db: Handle, owner: CartOwner): Promise<number>
 	return row.pieces;
 }
 
-function lockingOf(owner: CartOwner, now: Date): RawBuilder<{ id: CartId }> {
-	const [accountId, visitorHash] = 'accountId' in owner ? [owner.accountId, null] : [null, owner.visitorHash];
-	const conflict = 'accountId' in owner ? sql`(account_id)` : sql`(visitor_hash)`;
-	return sql<{ id: CartId }>`
-		insert into cart (account_id, visitor_hash, touched_at) values (${accountId}, ${visitorHash}, ${now})
-		on conflict ${conflict} do update set touched_at = excluded.touched_at
-		returning id
-	`;
+/** Whose carts these are, as columns: all of buyers, or all of visitors. */
+function columnsOf(owners: readonly CartOwner[]) {
+	return {
+		accounts: owners.map((owner) => ('accountId' in owner ? owner.accountId : null)),
+		visitors: owners.map((owner) => ('visitorHash' in owner ? owner.visitorHash : null)),
+		unique: sql.ref(owners.some((owner) => 'accountId' in owner) ? 'account_id' : 'visitor_hash'),
+	};
 }
 
 /** The cart of this owner, made if there is none, locked so that two writers to one cart follow each other. */
 export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<CartId> {
-	return (await one(tx, lockingOf(owner, now))).id;
-}
-
-/** The same, with what may be put into it, on one way to the database; nothing when there never was such a sku. */
-export function lockCartAndOffer(
-	tx: Transaction,
-	owner: CartOwner,
-	now: Date,
-	skuId: SkuId,
-	viewer: Viewer,
-): Promise<(OfferRow & { cart_id: CartId }) | undefined> {
-	return maybe<OfferRow & { cart_id: CartId }>(
+	const { accounts, visitors, unique } = columnsOf([owner]);
+	const { id } = await one<{ id: CartId }>(
 		tx,
 		sql`
-			with held as (${lockingOf(owner, now)})
-			select offer.*, held.id as cart_id from held join (${offersOf(now, [skuId], viewer)}) offer on true
+			insert into cart (account_id, visitor_hash, touched_at) values (${accounts[0]}, ${visitors[0]}, ${now})
+			on conflict (${unique}) do update set touched_at = excluded.touched_at
+			returning id
+		`,
+	);
+	return id;
+}
+
+export interface CartWish {
+	owner: CartOwner;
+	skuId: SkuId;
+	quantity: number;
+}
+
+/**
+ * The same of several owners, all buyers or all visitors, with what each may put into it, in their order; no sku where there never was
+ * such a one.
+ */
+export function lockCartsAndSales(
+	tx: Transaction,
+	now: Date,
+	wishes: readonly CartWish[],
+): Promise<(({ sku_id: null } | SaleRow) & { cart_id: CartId })[]> {
+	const { accounts, visitors, unique } = columnsOf(wishes.map(({ owner }) => owner));
+	// Read by a select of its own: the database knows neither how many there are nor makes a plan for each number of them.
+	return many(
+		tx,
+		sql<({ sku_id: null } | SaleRow) & { cart_id: CartId }>`
+			with wish as materialized (
+				select * from unnest((select ${accounts}::bigint[]), (select ${visitors}::bytea[]), (select ${wishes.map(({ skuId }) => skuId)}::bigint[]))
+					with ordinality as wish (account_id, visitor_hash, sku_id, turn)
+			), held as (
+				insert into cart (account_id, visitor_hash, touched_at)
+				select account_id, visitor_hash, ${now}::timestamptz from wish order by account_id, visitor_hash
+				on conflict (${unique}) do update set touched_at = excluded.touched_at
+				returning id, ${unique} as owner
+			)
+			select sale.*, held.id as cart_id from wish join held on held.owner = wish.${unique} left join ${saleOfWish(now)} sale on true order by wish.turn
 		`,
 	);
 }
@@ -89,39 +114,52 @@ export async function countLines(tx: Transaction, cartId: CartId): Promise<numbe
 }
 
 export interface AddedRow {
+	cart_id: CartId;
 	/** Null when nothing was put in. */
 	line_id: CartLineId | null;
-	/** Before: lines of the cart, all pieces in it, and those of this sku. */
-	lines: number;
+	/** Before: all pieces of the cart, and those of this sku. */
 	pieces: number;
 	present: number | null;
 }
 
-/** Puts pieces on top of those of a sku when as many may be there, and a line more may be in the cart, which the caller holds. */
-export function addPieces(
-	tx: Transaction,
-	cartId: CartId,
-	wish: { skuId: SkuId; quantity: number; price: number; fewest: number; most: number; mostLines: number },
-	now: Date,
-): Promise<AddedRow> {
-	return one<AddedRow>(
+export interface Addition {
+	cartId: CartId;
+	skuId: SkuId;
+	quantity: number;
+	price: number;
+	/** Of the sku in the cart. */
+	fewest: number;
+	most: number;
+}
+
+/**
+ * Puts pieces on top of those of a sku when as many may be there, and a line more may be in the cart. Each into another cart, which the
+ * caller holds.
+ */
+export function addPieces(tx: Transaction, now: Date, additions: readonly Addition[], mostLines: number): Promise<AddedRow[]> {
+	const column = <V>(of: (one: Addition) => V): V[] => additions.map(of);
+	return many(
 		tx,
-		sql`
-			with before as (
-				select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces,
-					(max(quantity) filter (where sku_id = ${wish.skuId}))::int as present
-				from cart_line where cart_id = ${cartId}
+		sql<AddedRow>`
+			with wish as materialized (
+				select * from unnest((select ${column((one) => one.cartId)}::bigint[]), (select ${column((one) => one.skuId)}::bigint[]),
+					(select ${column((one) => one.quantity)}::int[]), (select ${column((one) => one.price)}::bigint[]),
+					(select ${column((one) => one.fewest)}::int[]), (select ${column((one) => one.most)}::int[]))
+					as wish (cart_id, sku_id, quantity, price, fewest, most)
+			), before as materialized (
+				select wish.*, there.* from wish cross join lateral (
+					select count(*)::int as lines, coalesce(sum(l.quantity), 0)::int as pieces,
+						(max(l.quantity) filter (where l.sku_id = wish.sku_id))::int as present
+					from cart_line l where l.cart_id = wish.cart_id
+				) there
 			), put as (
 				insert into cart_line (cart_id, sku_id, quantity, price, selected, added_at)
-				select ${cartId}::bigint, ${wish.skuId}::bigint, coalesce(present, 0) + ${wish.quantity}::int, ${wish.price}::bigint, true,
-					${now}::timestamptz
-				from before
-				where coalesce(present, 0) + ${wish.quantity}::int between ${wish.fewest}::int and ${wish.most}::int
-					and (present is not null or lines < ${wish.mostLines}::int)
+				select cart_id, sku_id, coalesce(present, 0) + quantity, price, true, ${now}::timestamptz from before
+				where coalesce(present, 0) + quantity between fewest and most and (present is not null or lines < ${mostLines}::int)
 				on conflict on constraint cart_line_sku do update set quantity = excluded.quantity, price = excluded.price, selected = true
-				returning id
+				returning id, cart_id
 			)
-			select put.id as line_id, before.lines, before.pieces, before.present from before left join put on true
+			select before.cart_id, put.id as line_id, before.pieces, before.present from before left join put on put.cart_id = before.cart_id
 		`,
 	);
 }

@@ -10,6 +10,7 @@ import {
 	getOffers,
 	namedTexts,
 	type OfferRow,
+	type SaleRow,
 	struckPrice,
 	usualPrice,
 	type Viewer,
@@ -17,10 +18,10 @@ import {
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { type AccountId, type CartLineId, type SkuId, writeId } from '../platform/ids.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import * as queries from './cart.queries.ts';
 
-export type { CartOwner } from './cart.queries.ts';
+export type { CartOwner, CartWish } from './cart.queries.ts';
 export { countPieces, eraseCart } from './cart.queries.ts';
 
 export type CartView = z.input<typeof cartSchema>;
@@ -104,27 +105,66 @@ export async function takeSelection(
 	return getSelection(tx, owner);
 }
 
+/** Where pieces went: the line, and all pieces of the cart. */
+export interface Added {
+	lineId: CartLineId;
+	pieces: number;
+}
+
 /**
- * Puts pieces of a sku on top of those that are there; answers the line and all pieces of the cart.
+ * Puts pieces of a sku on top of those that are there.
  * @throws Refusal quantity_zero, sku_gone, below_minimum, out_of_stock, offer_limit, cart_full
  */
-export async function addToCart(
-	tx: Transaction,
-	owner: queries.CartOwner,
-	now: Date,
-	wish: { skuId: SkuId; quantity: number },
-): Promise<{ lineId: CartLineId; pieces: number }> {
-	if (wish.quantity === 0) refuse('quantity_zero');
-	const offer = buyable(await queries.lockCartAndOffer(tx, owner, now, wish.skuId, viewerOf(owner)));
-	const bounds = { fewest: offer.minimum_quantity, most: Math.min(limits.lineQuantity, offer.free), mostLines: limits.cartLines };
-	const {
-		line_id: lineId,
-		present,
-		pieces,
-	} = await queries.addPieces(tx, offer.cart_id, { ...wish, price: effectivePrice(offer, wish.quantity), ...bounds }, now);
-	if (lineId !== null) return { lineId, pieces: pieces + wish.quantity };
-	checkQuantity(offer, (present ?? 0) + wish.quantity);
-	refuse('cart_full', { limit: limits.cartLines });
+export async function addToCart(tx: Transaction, now: Date, wish: queries.CartWish): Promise<Added> {
+	const [added] = await addToCarts(tx, now, [wish]);
+	if (added === undefined || added instanceof Refusal) throw added ?? new Error('Nothing became of a wish');
+	return added;
+}
+
+/** The same for several, all of them buyers or all visitors, and each of them once; what is refused stands where it was wished. */
+export async function addToCarts(tx: Transaction, now: Date, wishes: readonly queries.CartWish[]): Promise<(Added | Refusal)[]> {
+	const held = await queries.lockCartsAndSales(tx, now, wishes);
+	const judged = wishes.map((wish, place) =>
+		orRefusal(() => {
+			if (wish.quantity === 0) refuse('quantity_zero');
+			const sale = held[place];
+			if (!sale || sale.sku_id === null) refuse('sku_gone');
+			return { ...wish, sale: buyable(sale), cartId: sale.cart_id };
+		}),
+	);
+	const allowed = judged.flatMap((one) => (one instanceof Refusal ? [] : [one]));
+	const rows = await queries.addPieces(
+		tx,
+		now,
+		allowed.map(({ cartId, sale, skuId, quantity }) => ({
+			cartId,
+			skuId,
+			quantity,
+			price: effectivePrice(sale, quantity),
+			fewest: sale.minimum_quantity,
+			most: Math.min(limits.lineQuantity, sale.free),
+		})),
+		limits.cartLines,
+	);
+	const became = new Map(rows.map((row) => [row.cart_id, row]));
+	return judged.map((one) => {
+		if (one instanceof Refusal) return one;
+		const row = became.get(one.cartId);
+		if (row && row.line_id !== null) return { lineId: row.line_id, pieces: row.pieces + one.quantity };
+		return orRefusal(() => {
+			checkQuantity(one.sale, (row?.present ?? 0) + one.quantity);
+			refuse('cart_full', { limit: limits.cartLines });
+		});
+	});
+}
+
+function orRefusal<T>(judge: () => T): T | Refusal {
+	try {
+		return judge();
+	} catch (error) {
+		if (error instanceof Refusal) return error;
+		throw error;
+	}
 }
 
 /**
@@ -230,12 +270,12 @@ async function buyableOffer(db: Handle, now: Date, owner: queries.CartOwner, sku
 	return buyable((await getOffers(db, now, [skuId], viewerOf(owner))).get(skuId));
 }
 
-function buyable<Offer extends OfferRow>(offer: Offer | undefined): Offer {
+function buyable<Sale extends SaleRow>(offer: Sale | undefined): Sale {
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;
 }
 
-function checkQuantity(offer: OfferRow, quantity: number): void {
+function checkQuantity(offer: SaleRow, quantity: number): void {
 	if (quantity < offer.minimum_quantity) refuse('below_minimum', { minimum: offer.minimum_quantity });
 	if (quantity > limits.lineQuantity) refuse('offer_limit', { limit: limits.lineQuantity });
 	if (quantity <= offer.free) return;

@@ -20,7 +20,7 @@ export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
 
 /** Which of these numbers are closed. */
 export const blockedOf = (phones: readonly string[]): RawBuilder<{ phone: string }> => sql<{ phone: string }>`
-	select phone from cash_on_delivery_block where phone = any(${phones}::text[]) and opened_at is null
+	select phone from cash_on_delivery_block where phone = any((select ${phones}::text[])::text[]) and opened_at is null
 `;
 
 export function findBlock(db: Handle, phone: string): Promise<BlockRow | undefined> {

@@ -20,7 +20,7 @@ export type Viewer = number | null;
 export type State = 'active' | 'hidden' | 'discontinued';
 
 /** The state of a product `p` towards whoever looks. */
-const stateFor = (viewer: Viewer) => sql<State>`
+const stateFor = (viewer: Viewer | RawBuilder<Viewer>) => sql<State>`
 	case when p.state <> 'offered' then p.state when p.offered_to = ${viewer}::bigint then 'active' else 'hidden' end
 `;
 
@@ -285,7 +285,6 @@ export function listShownIds(db: Handle, ids: readonly ProductId[], viewer: View
 	return many(db, sql`select id from product p where id = any(${ids}::bigint[]) and ${stateFor(viewer)} <> 'hidden'`);
 }
 
-/** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
 export interface NamedSkuRow {
 	id: SkuId;
 	code: string;
@@ -305,8 +304,19 @@ export function listNamedSkus(db: Handle, skuIds: readonly SkuId[]): Promise<Nam
 	);
 }
 
-export interface OfferRow extends SkuPrices {
+/** Whether a sku may be put into a cart, how many pieces of it, and at which price. */
+export interface SaleRow extends SkuPrices {
 	sku_id: SkuId;
+	withdrawn: boolean;
+	state: State;
+	origin: Origin;
+	minimum_quantity: number;
+	/** Pieces that can be had now. */
+	free: number;
+}
+
+/** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
+export interface OfferRow extends SaleRow {
 	product_id: ProductId;
 	code: string;
 	title: LocalizedText;
@@ -314,18 +324,37 @@ export interface OfferRow extends SkuPrices {
 	timed_price_id: TimedPriceId | null;
 	/** When its timed price ends. */
 	timed_until: string | null;
-	withdrawn: boolean;
-	state: State;
-	origin: Origin;
 	split_delivery: boolean;
 	returnable: boolean;
-	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
 	picture: PictureRow | null;
-	/** Pieces that can be had now. */
-	free: number;
 }
+
+/** Of a sku `s`, its product `p` and its timed price `t`. */
+const saleColumns = (viewer: Viewer | RawBuilder<Viewer>) => sql`
+	s.id as sku_id, ${priceColumns}, s.withdrawn, ${stateFor(viewer)} as state, p.origin, p.minimum_quantity, ${freeOfSku('s.id')} as free
+`;
+
+/** What a statement may join that has rows of a relation `wish`: a sku, and the account of whoever wants it. */
+export const saleOfWish = (now: Date): RawBuilder<SaleRow> => sql<SaleRow>`
+	lateral (
+		select ${saleColumns(sql<Viewer>`wish.account_id`)} from sku s join product p on p.id = s.product_id
+		left join ${timedNow(now)} t on true
+		where s.id = wish.sku_id
+	)
+`;
+
+const offerColumns = sql`
+	p.id as product_id, s.code, p.title, s.attributes, t.id as timed_price_id, t.ends_at as timed_until,
+	p.split_delivery, p.returnable, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture
+`;
+
+const offerTables = (now: Date) => sql`
+	join product p on p.id = s.product_id
+	left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
+	left join ${timedNow(now)} t on true
+`;
 
 /**
  * A statement of this length is planned for longer than it runs. How many skus are asked for is hidden in a select, so that one plan is
@@ -333,15 +362,22 @@ export interface OfferRow extends SkuPrices {
  */
 export function offersOf(now: Date, skuIds: readonly SkuId[], viewer: Viewer): RawBuilder<OfferRow> {
 	return sql<OfferRow>`
-		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, ${priceColumns}, t.id as timed_price_id,
-			t.ends_at as timed_until, s.withdrawn,
-			${stateFor(viewer)} as state, p.origin, p.split_delivery, p.returnable, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture,
-			${freeOfSku('s.id')} as free
-		from sku s
-		join product p on p.id = s.product_id
-		left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
-		left join ${timedNow(now)} t on true
+		select ${saleColumns(viewer)}, ${offerColumns} from sku s ${offerTables(now)}
 		where s.id = any((select ${skuIds}::bigint[])::bigint[])
+	`;
+}
+
+/** The same for several who look, each at their own skus; `turn`: which of them. */
+export function offersOfEach(
+	now: Date,
+	wishes: readonly { skuIds: readonly SkuId[]; viewer: Viewer }[],
+): RawBuilder<OfferRow & { turn: number }> {
+	const asked = wishes.flatMap(({ skuIds, viewer }, turn) => skuIds.map((skuId) => ({ turn, skuId, viewer })));
+	return sql<OfferRow & { turn: number }>`
+		select wish.turn, ${saleColumns(sql<Viewer>`wish.account_id`)}, ${offerColumns}
+		from unnest((select ${asked.map(({ turn }) => turn)}::int[]), (select ${asked.map(({ skuId }) => skuId)}::bigint[]),
+			(select ${asked.map(({ viewer }) => viewer)}::bigint[])) as wish (turn, sku_id, account_id)
+		join sku s on s.id = wish.sku_id ${offerTables(now)}
 	`;
 }
 

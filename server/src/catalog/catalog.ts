@@ -16,7 +16,7 @@ import type { RatedRow } from './ratings.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
 export type ProductDetail = z.input<typeof productDetail>;
-export type { CardOfAnyState, OfferRow, Viewer } from './catalog.queries.ts';
+export type { CardOfAnyState, OfferRow, SaleRow, Viewer } from './catalog.queries.ts';
 
 /** Tags of cached answers: one product, every list of products, the composed parts of the home page. */
 export const cacheTags = {
@@ -203,6 +203,8 @@ export {
 	listShownPictures,
 	listTimed,
 	offersOf,
+	offersOfEach,
+	saleOfWish,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
 export { listIndexable, listSitemapProducts } from './indexing.queries.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { filterLiveSessions, resolveBuyer } from '../accounts/accounts.ts';
+import { buyerResolver, filterLiveSessions } from '../accounts/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Buyer, Operator } from '../platform/http/call-context.ts';
 import { operatorCookie, ownCookieName } from '../platform/http/identity.ts';
@@ -61,11 +61,12 @@ export function connectChat(deps: ChatDependencies, log: Logger, side: 'buyers' 
 
 function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 	const limit = new EventLimit();
+	const resolveBuyer = buyerResolver(deps.db);
 	const live = (ids: readonly AccountSessionId[]) => filterLiveSessions(deps.db, ids, deps.clock.now());
 	return {
 		admit: async (_headers, token) => {
 			if (!token || !/^[\w-]{20,200}$/.test(token)) return null;
-			const who = await resolveBuyer(deps.db, hashOf(token), deps.clock.now());
+			const who = await resolveBuyer(hashOf(token), deps.clock.now());
 			return who && { sessionId: who.sessionId, who };
 		},
 		live,

@@ -41,6 +41,15 @@ export interface OfferedMethod extends RateFields {
 const methodColumns = sql`m.code, m.origin, m.name, m.min_days as "minDays", m.max_days as "maxDays"`;
 const rateColumns = sql`r.base, r.per_kilogram as "perKilogram", r.grams_per_m3 as "gramsPerM3", r.free_from as "freeFrom"`;
 
+/** The rate of a method `m` that holds: of a district, else of its province, else of its country. */
+const nearestRate = (cityId: RawBuilder<unknown>, provinceId: RawBuilder<unknown>, at: Date) => sql`
+	select r.* from freight_rate r
+	join (values (${cityId}::bigint, 1), (${provinceId}::bigint, 2), ((select parent_id from region where id = ${provinceId}), 3))
+		as named (region_id, nearness) on named.region_id = r.region_id
+	where r.method_code = m.code and r.since <= ${at}
+	order by named.nearness, r.since desc limit 1
+`;
+
 /**
  * Methods with the rate to a place that holds at a moment: that of its district, else of its province, else of its country.
  * A method that names none of them, or says that it does not go there, is left out. While nobody knows the place yet, the widest
@@ -50,14 +59,7 @@ export function offeredTo(place: Place | 'cheapest' | null, at: Date): RawBuilde
 	const widest = place === null ? sql`g.parent_id nulls first,` : sql``;
 	const rate =
 		place !== null && place !== 'cheapest'
-			? sql`
-			select r.* from freight_rate r
-			join (values (${place.cityId}::bigint, 1), (${place.provinceId}::bigint, 2),
-				((select parent_id from region where id = ${place.provinceId}), 3)) as named (region_id, nearness)
-				on named.region_id = r.region_id
-			where r.method_code = m.code and r.since <= ${at}
-			order by named.nearness, r.since desc limit 1
-		`
+			? nearestRate(sql`${place.cityId}`, sql`${place.provinceId}`, at)
 			: sql`
 			select r.* from freight_rate r join region g on g.id = r.region_id
 			where r.method_code = m.code and r.served and r.since = (
@@ -70,6 +72,18 @@ export function offeredTo(place: Place | 'cheapest' | null, at: Date): RawBuilde
 		from freight_method m
 		join lateral (${rate}) r on r.served
 		where m.active order by m.position, m.code limit 50
+	`;
+}
+
+/** The same of several places; `turn`: which of them. */
+export function offeredToEach(places: readonly Place[], at: Date): RawBuilder<OfferedMethod & { turn: number }> {
+	return sql<OfferedMethod & { turn: number }>`
+		select place.turn, ${methodColumns}, ${rateColumns}
+		from unnest((select ${places.map((_, turn) => turn)}::int[]), (select ${places.map(({ cityId }) => cityId)}::bigint[]),
+			(select ${places.map(({ provinceId }) => provinceId)}::bigint[])) as place (turn, city_id, province_id)
+		cross join freight_method m
+		join lateral (${nearestRate(sql`place.city_id`, sql`place.province_id`, at)}) r on r.served
+		where m.active order by place.turn, m.position, m.code
 	`;
 }
 

@@ -7,7 +7,7 @@ import type { FreightRateId, RegionId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './freight.queries.ts';
 
-export { listMethods, listRates, type OfferedMethod, offeredTo, type Place } from './freight.queries.ts';
+export { listMethods, listRates, type OfferedMethod, offeredTo, offeredToEach, type Place } from './freight.queries.ts';
 
 /** What is to be carried. */
 export interface Load {

@@ -114,7 +114,7 @@ export async function acceptOffer(
 	const state = moved(offer, 'accept', now);
 	const own = (await queries.listOfferSkus(tx, [offer.id])).map((sku) => sku.sku_id);
 	if (lines.some((line) => !own.includes(line.skuId))) refuse('not_found');
-	for (const line of lines) await addToCart(tx, { accountId: place.accountId }, now, line);
+	for (const line of lines) await addToCart(tx, now, { owner: { accountId: place.accountId }, ...line });
 	await queries.setOfferState(tx, offer.id, state, now);
 	await settleInquiry(tx, place.inquiryId, now);
 }

@@ -3,8 +3,10 @@ import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
+import { latestOf } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import type { AccountId, ActorId, OrderId, OrderLineId, ProductId, SkuId, StoreId } from '../platform/ids.ts';
 import type { LineSnapshot } from './orders.queries.ts';
 
@@ -78,41 +80,63 @@ export interface Step {
 	actorId: ActorId | null;
 }
 
-/** Writes an order with its lines, in the state that its steps end in, and notes them; its lines come back. */
-export function insertOrder(
-	tx: Transaction,
-	o: NewOrder,
-	lines: readonly NewLine[],
-	status: OrderStatus,
-	steps: readonly Step[],
-	now: Date,
-): Promise<WrittenLine[]> {
-	return many(
-		tx,
-		sql`
-			with placed as (
+export interface PlacedOrder {
+	order: NewOrder;
+	lines: readonly NewLine[];
+	/** The state that its steps end in. */
+	status: OrderStatus;
+	steps: readonly Step[];
+	now: Date;
+}
+
+/** Writes an order with its lines and notes its steps; its lines come back. */
+export const insertOrder = gathered(
+	async (tx: Transaction, placed: readonly PlacedOrder[]): Promise<readonly WrittenLine[][]> => {
+		const now = latestOf(placed);
+		const orders = placed.map(({ order: { visitorHash, ...order }, status }) => ({
+			...order,
+			visitorHash: visitorHash?.toString('hex') ?? null,
+			status,
+			provinceId: order.address?.provinceId ?? null,
+		}));
+		const steps = placed.flatMap((one) => one.steps.map((step) => ({ number: one.order.number, ...step })));
+		const lines = placed.flatMap((one) => one.lines.map((line, turn) => ({ number: one.order.number, turn, ...line })));
+		const written = await many<WrittenLine & { number: string }>(
+			tx,
+			sql`
+			with placed as materialized (
 				insert into shop_order (number, account_id, visitor_hash, phone, language, origin, status, payment_method, delivery_mode, store_id,
 					freight_method, address, customer_name, province_id, remark, product_total, discount, freight, stage_two_total, estimate_min,
 					estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces, utm_source)
-				values (${o.number}, ${o.accountId}, ${o.visitorHash}, ${o.phone}, ${o.language}, ${o.origin}, ${status}, ${o.paymentMethod}, ${o.deliveryMode},
-					${o.storeId}, ${o.freightMethod}, ${o.address === null ? null : JSON.stringify(o.address)}, ${o.customerName},
-					${o.address?.provinceId ?? null}, ${o.remark}, ${o.productTotal}, ${o.discount}, ${o.freight}, ${o.origin === 'iraq' ? 0 : null},
-					${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces}, ${o.utmSource})
-				returning id
-			), step as (
-				select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-					as s (turn int, event text, "from" smallint, "to" smallint, actor text, "actorId" bigint)
+				select o.number, o."accountId", decode(o."visitorHash", 'hex'), o.phone, o.language, o.origin, o.status, o."paymentMethod",
+					o."deliveryMode", o."storeId", o."freightMethod", o.address, o."customerName", o."provinceId", o.remark, o."productTotal",
+					o.discount, o.freight, case o.origin when 'iraq' then 0 end, (o.estimate->>'min')::bigint, (o.estimate->>'max')::bigint,
+					(o."arrivalDays"->>'min')::int, (o."arrivalDays"->>'max')::int, ${now}::timestamptz, ${now}::timestamptz, o."payUntil", o.pieces,
+					o."utmSource"
+				from json_to_recordset(${JSON.stringify(orders)}::json) as o (number text, "accountId" bigint, "visitorHash" text, phone text,
+					language text, origin text, status smallint, "paymentMethod" smallint, "deliveryMode" smallint, "storeId" bigint, "freightMethod" text,
+					address jsonb, "customerName" text, "provinceId" bigint, remark text, "productTotal" bigint, discount bigint, freight bigint,
+					estimate json, "arrivalDays" json, "payUntil" timestamptz, pieces int, "utmSource" text)
+				returning id, number
+			), step as materialized (
+				select placed.id, s.* from placed join json_to_recordset(${JSON.stringify(steps)}::json)
+					as s (number text, turn int, event text, "from" smallint, "to" smallint, actor text, "actorId" bigint) using (number)
 			), recorded as (
 				insert into order_event (order_id, event, from_status, to_status, actor, actor_id, at, note)
-				select placed.id, step.event, step."from", step."to", step.actor, step."actorId", ${now}::timestamptz, '' from placed, step order by step.turn
+				select id, event, "from", "to", actor, "actorId", ${now}::timestamptz, '' from step order by turn
 			), noted as (
-				insert into order_note (order_id, event, at) select placed.id, step.event, ${now}::timestamptz from placed, step
+				insert into order_note (order_id, event, at) select id, event, ${now}::timestamptz from step
+			), lined as (
+				insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total)
+				select placed.id, l."productId", l."skuId", l.snapshot, l.quantity, l."unitPrice", l.discount, l.total
+				from placed join json_to_recordset(${JSON.stringify(lines)}::json) as l (number text, turn int, "productId" bigint, "skuId" bigint,
+					snapshot jsonb, quantity int, "unitPrice" bigint, discount bigint, total bigint) using (number)
+				order by placed.id, l.turn
+				returning order_id, id, sku_id, quantity
 			)
-			insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total)
-			select placed.id, l."productId", l."skuId", l.snapshot, l.quantity, l."unitPrice", l.discount, l.total
-			from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-				as l ("productId" bigint, "skuId" bigint, snapshot jsonb, quantity int, "unitPrice" bigint, discount bigint, total bigint)
-			returning order_id, id, sku_id, quantity
+			select placed.number, lined.* from lined join placed on placed.id = lined.order_id
 		`,
-	);
-}
+		);
+		return placed.map(({ order }) => written.filter(({ number }) => number === order.number));
+	},
+);

@@ -1,3 +1,4 @@
+import type { InputOf } from '@qaysari/contract/call';
 import { deliveryMode, tabStatuses } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { ordersSchemas } from '@qaysari/contract/orders.schemas';
@@ -16,10 +17,12 @@ import { countTabs, summariesOf } from '../order-details/order-views.ts';
 import type { Shop } from '../parts.ts';
 import { paymentStatesOf } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { sideBySide } from '../platform/database/side-by-side.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { CallContext } from '../platform/http/call-context.ts';
+import type { CallContext, ContextOf } from '../platform/http/call-context.ts';
+import { shareStep } from '../platform/http/shared-steps.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { readId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -29,10 +32,65 @@ import { listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
 import { provenBy, readerOf } from './reader.calls.ts';
 
+interface OrderAsked {
+	input: InputOf<typeof ordersSchemas.createOrder>;
+	context: ContextOf<'buyer'>;
+}
+
+/** Places what a buyer ordered, from their cart or by name. */
+async function placeOwn(
+	tx: Transaction,
+	payments: Shop['payments'],
+	now: Date,
+	{ input, context }: OrderAsked,
+): ReturnType<typeof placeOrders> {
+	const { accountId, name, phone: ownPhone } = context.buyer;
+	const owner = { accountId };
+	const items = input.source.kind === 'cart' ? await takeSelection(tx, owner, now) : await itemsOf(tx, input.source, owner);
+	const address = input.addressId ? await getSnapshot(tx, accountId, readId(input.addressId)) : null;
+	const phone = address?.phone ?? ownPhone;
+	if (!phone) refuse('address_required');
+	const placed = await placeOrders(
+		tx,
+		payments,
+		now,
+		{
+			accountId,
+			visitorHash: null,
+			provenBy: provenBy(context, accountId),
+			name: address?.fullName ?? name,
+			phone,
+			language: context.language,
+			utmSource: context.utmSource,
+		},
+		{
+			...chosenOf(input),
+			items,
+			place: address,
+			address: input.deliveryMode === deliveryMode.specifiedAddress ? address : null,
+			coupon: input.couponId ? { accountId, couponId: readId(input.couponId), now } : null,
+		},
+	);
+	if (input.source.kind === 'cart') {
+		await takeOrdered(
+			tx,
+			owner,
+			now,
+			items.map((item) => item.skuId),
+		);
+	}
+	return placed;
+}
+
 export function bindOrders(binder: Binder, shop: Shop): void {
 	const { db, events, codes, payments } = shop;
 	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
 		wholeDetail(shop, handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
+
+	const ordering = shareStep(db, {
+		ownerOf: ({ context }: OrderAsked) => String(context.buyer.accountId),
+		work: (tx, now, asked) => sideBySide(tx, asked, (one) => placeOwn(tx, payments, now, one)),
+	});
 
 	binder.bind(ordersCalls, ordersSchemas, {
 		preview: async ({ source, addressId, couponId, deliveryMode, logistics }, context) => {
@@ -52,46 +110,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 			});
 		},
 
-		createOrder: (input, context) =>
-			context.transact(async (tx) => {
-				const { accountId, name, phone: ownPhone } = context.buyer;
-				const owner = { accountId };
-				const items =
-					input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
-				const address = input.addressId ? await getSnapshot(tx, accountId, readId(input.addressId)) : null;
-				const phone = address?.phone ?? ownPhone;
-				if (!phone) refuse('address_required');
-				const placed = await placeOrders(
-					tx,
-					payments,
-					context.now,
-					{
-						accountId,
-						visitorHash: null,
-						provenBy: provenBy(context, accountId),
-						name: address?.fullName ?? name,
-						phone,
-						language: context.language,
-						utmSource: context.utmSource,
-					},
-					{
-						...chosenOf(input),
-						items,
-						place: address,
-						address: input.deliveryMode === deliveryMode.specifiedAddress ? address : null,
-						coupon: input.couponId ? { accountId, couponId: readId(input.couponId), now: context.now } : null,
-					},
-				);
-				if (input.source.kind === 'cart') {
-					await takeOrdered(
-						tx,
-						owner,
-						context.now,
-						items.map((item) => item.skuId),
-					);
-				}
-				return placed;
-			}),
+		createOrder: (input, context) => context.transactShared(ordering, { input, context }),
 
 		getOrderPage: async ({ tab, cursor, limit }, context) => {
 			const { accountId } = context.buyer;

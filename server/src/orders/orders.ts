@@ -103,7 +103,7 @@ export async function insertOrder(
 	const status = next?.to ?? waiting;
 	const steps: placing.Step[] = [{ turn: 0, event: 'place', from: null, to: waiting, ...by }];
 	if (next) steps.push({ turn: 1, event: next.event, from: waiting, to: status, actor: 'system', actorId: null });
-	const rows = await placing.insertOrder(tx, { ...order, number }, lines, status, steps, now);
+	const rows = await placing.insertOrder(tx, { order: { ...order, number }, lines, status, steps, now });
 	const orderId = rows[0]?.order_id;
 	if (orderId === undefined) throw new Error('An order without lines');
 	await events.tell(tx, now, 'orderPlaced', { orderId, accountId: order.accountId, madeBy });

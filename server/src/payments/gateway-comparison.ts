@@ -91,14 +91,8 @@ function takeAgain(
 		const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
 		const form = { paymentId: randomToken().slice(0, 22), method: paymentMethod.card, stage, total: amount, storeCode: null };
 		const opened = { event: 'unasked', actor: by.actor, actorId: null, note: by.note ?? '' };
-		const id = await queries.insertPayment(
-			tx,
-			{ ...form, ...payer, payUntil: null },
-			[{ orderId: order.id, amount }],
-			opened,
-			now,
-			false,
-		);
+		const lines = [{ orderId: order.id, amount }];
+		const id = await queries.insertPayment(tx, { ...form, ...payer, payUntil: null, lines, by: opened, now, open: false });
 		await setTaken(tx, id, { gateway, reference, amount }, now);
 		const payment = await queries.lockPayment(tx, id);
 		await bookRounding(tx, now, payment, amount, amount);

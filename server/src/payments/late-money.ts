@@ -122,7 +122,7 @@ async function takePart(
 	const paymentId = randomToken().slice(0, 22);
 	const form = { paymentId, method, stage, total: amount, storeCode: null, payUntil: null, ...payer };
 	const opened = { event: 'unasked', actor: by.actor, actorId: by.actorId, note: by.note ?? '' };
-	const id = await queries.insertPayment(tx, form, [{ orderId: order.id, amount }], opened, now, false);
+	const id = await queries.insertPayment(tx, { ...form, lines: [{ orderId: order.id, amount }], by: opened, now, open: false });
 	if (storeId !== null) await queries.setStore(tx, id, storeId);
 	if (taken) await setTaken(tx, id, { ...taken, amount }, now);
 	const payment = await queries.lockPayment(tx, id);

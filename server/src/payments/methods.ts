@@ -4,6 +4,7 @@ import { anyOpenAccount } from '../bank-accounts/bank-accounts.ts';
 import { blockedOf } from '../cash-on-delivery/cash-on-delivery.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { together } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import type { AccountId, RegionId } from '../platform/ids.ts';
 import { getPaymentRules, type PaymentRules, paymentRulesIn, paymentRulesRow } from '../settings/settings.ts';
 import { anyOpenStore } from '../stores/stores.ts';
@@ -49,20 +50,35 @@ interface Standing {
 	blocked: readonly unknown[];
 }
 
+const readStandings = gathered(
+	async (
+		db: Handle,
+		asks: readonly { accountId: AccountId | null; phones: readonly string[] }[],
+	): Promise<readonly Standing[]> => {
+		const { rules, stores, accounts, known, blocked } = await together(db, {
+			rules: paymentRulesRow(),
+			stores: anyOpenStore(),
+			accounts: anyOpenAccount(),
+			known: whiteListed(asks.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))),
+			blocked: blockedOf(asks.flatMap(({ phones }) => phones)),
+		});
+		return asks.map(({ accountId, phones }) => ({
+			rules: paymentRulesIn(rules),
+			stores,
+			accounts,
+			known: known.filter((row) => row.account_id === accountId),
+			blocked: blocked.filter(({ phone }) => phones.includes(phone)),
+		}));
+	},
+);
+
 /** @param phones to be looked at for paying at the door */
-export async function readStanding(
+export function readStanding(
 	db: Handle,
 	{ accountId }: Pick<PayingFor, 'accountId'>,
 	phones: readonly string[] = [],
 ): Promise<Standing> {
-	const { rules, ...found } = await together(db, {
-		rules: paymentRulesRow(),
-		stores: anyOpenStore(),
-		accounts: anyOpenAccount(),
-		known: whiteListed(accountId),
-		blocked: blockedOf(phones),
-	});
-	return { rules: paymentRulesIn(rules), ...found };
+	return readStandings(db, { accountId, phones });
 }
 
 /**

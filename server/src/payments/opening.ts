@@ -33,13 +33,21 @@ export async function insertPayment(
 		const { method, stage, total, orders } = wish;
 		const actor = payer.accountId === null ? 'visitor' : 'buyer';
 		const by = { event: 'opened', actor, actorId: payer.accountId, note: '' };
-		const id = await queries.insertPayment(
-			tx,
-			{ paymentId, method, stage, total, storeCode, payUntil, ...payer },
-			orders,
+		const { accountId, visitorHash } = payer;
+		const id = await queries.insertPayment(tx, {
+			paymentId,
+			method,
+			stage,
+			total,
+			storeCode,
+			accountId,
+			visitorHash,
+			payUntil,
+			lines: orders,
 			by,
 			now,
-		);
+			open: true,
+		});
 		await events.tell(tx, now, 'paymentChanged', {
 			id,
 			paymentId,

@@ -1,8 +1,10 @@
 import type { PaymentSource } from '@qaysari/contract/order-states';
 import type { PaymentFailure, PaymentState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
+import { latestOf } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import type { AccountId, ActorId, OrderId, PaymentId, StoreId } from '../platform/ids.ts';
 
 export interface PaymentRow {
@@ -52,45 +54,56 @@ export const columns = sql`
 	p.next_ask_at, p.asks, p.receipt_round, p.sent_at, p.store_id
 `;
 
-export async function insertPayment(
-	tx: Transaction,
-	p: {
-		paymentId: string;
-		method: PaymentSource;
-		stage: 1 | 2;
-		total: number;
-		storeCode: string | null;
-		accountId: AccountId | null;
-		visitorHash: Buffer | null;
-		payUntil: Date | null;
-	},
-	lines: readonly { orderId: OrderId; amount: number }[],
-	by: { event: string; actor: string; actorId: ActorId | null; note: string },
-	now: Date,
+export interface NewPayment {
+	paymentId: string;
+	method: PaymentSource;
+	stage: 1 | 2;
+	total: number;
+	storeCode: string | null;
+	accountId: AccountId | null;
+	visitorHash: Buffer | null;
+	payUntil: Date | null;
+	lines: readonly { orderId: OrderId; amount: number }[];
+	by: { event: string; actor: string; actorId: ActorId | null; note: string };
+	now: Date;
 	/** Whether it is waited for: one that came unasked is not. */
-	open = true,
-): Promise<PaymentId> {
-	const { payment_id: id } = await one<{ payment_id: PaymentId }>(
+	open: boolean;
+}
+
+export const insertPayment = gathered(async (tx: Transaction, payments: readonly NewPayment[]): Promise<readonly PaymentId[]> => {
+	const opened = payments.map(({ lines: _lines, now: _now, visitorHash, ...payment }) => ({
+		...payment,
+		visitorHash: visitorHash?.toString('hex') ?? null,
+	}));
+	const lines = payments.flatMap((one) => one.lines.map((line) => ({ paymentId: one.paymentId, ...line })));
+	const now = latestOf(payments);
+	const rows = await many<{ id: PaymentId; payment_id: string }>(
 		tx,
 		sql`
-			with opened as (
+			with wish as materialized (
+				select * from json_to_recordset(${JSON.stringify(opened)}::json) as p ("paymentId" text, method smallint, stage smallint, total bigint,
+					"storeCode" text, "accountId" bigint, "visitorHash" text, "payUntil" timestamptz, by json, open boolean)
+			), opened as materialized (
 				insert into payment (payment_id, method, state, stage, total, store_code, account_id, visitor_hash, opened_at, pay_until)
-				values (${p.paymentId}, ${p.method}, 'waiting', ${p.stage}, ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now},
-					${p.payUntil})
-				returning id
+				select "paymentId", method, 'waiting', stage, total, "storeCode", "accountId", decode("visitorHash", 'hex'), ${now}::timestamptz,
+					"payUntil"
+				from wish
+				returning id, payment_id
 			), lines as (
 				insert into payment_line (payment_id, order_id, stage, amount, open)
-				select opened.id, l.order_id, ${p.stage}, l.amount, ${open} from opened, unnest(
-					${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
-				) as l (order_id, amount)
+				select opened.id, l.order_id, wish.stage, l.amount, wish.open from opened join wish on wish."paymentId" = opened.payment_id
+				join unnest(${lines.map(({ paymentId }) => paymentId)}::text[], ${lines.map(({ orderId }) => orderId)}::bigint[],
+					${lines.map(({ amount }) => amount)}::bigint[]) as l (payment_id, order_id, amount) on l.payment_id = opened.payment_id
+			), recorded as (
+				insert into payment_event (payment_id, event, from_state, to_state, actor, actor_id, at, note)
+				select opened.id, by->>'event', null, 'waiting', by->>'actor', (by->>'actorId')::bigint, ${now}::timestamptz, by->>'note'
+				from opened join wish on wish."paymentId" = opened.payment_id
 			)
-			insert into payment_event (payment_id, event, from_state, to_state, actor, actor_id, at, note)
-			select id, ${by.event}, null, 'waiting', ${by.actor}, ${by.actorId}::bigint, ${now}::timestamptz, ${by.note} from opened
-			returning payment_id
+			select id, payment_id from opened
 		`,
 	);
-	return id;
-}
+	return payments.flatMap(({ paymentId }) => rows.flatMap((row) => (row.payment_id === paymentId ? [row.id] : [])));
+});
 
 export function findPayment(db: Handle, paymentId: string): Promise<PaymentRow | undefined> {
 	return maybe<PaymentRow>(db, sql`select ${columns} from payment p where p.payment_id = ${paymentId}`);

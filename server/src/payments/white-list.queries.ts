@@ -4,8 +4,10 @@ import { many } from '../platform/database/rows.ts';
 import type { AccountId, OperatorId } from '../platform/ids.ts';
 
 /** A row where the shop knows somebody. */
-export const whiteListed = (accountId: AccountId | null): RawBuilder<{ account_id: AccountId }> =>
-	sql<{ account_id: AccountId }>`select account_id from pay_white_list where account_id = ${accountId}`;
+export const whiteListed = (accountIds: readonly AccountId[]): RawBuilder<{ account_id: AccountId }> =>
+	sql<{
+		account_id: AccountId;
+	}>`select account_id from pay_white_list where account_id = any((select ${accountIds}::bigint[])::bigint[])`;
 
 export async function putWhiteListed(
 	tx: Transaction,

@@ -26,3 +26,6 @@ export const seconds = (n: number): number => n * 1000;
 export const minutes = (n: number): number => n * 60_000;
 export const hours = (n: number): number => n * 3_600_000;
 export const days = (n: number): number => n * 86_400_000;
+
+/** The latest moment of several that ask together. */
+export const latestOf = (asks: readonly { now: Date }[]): Date => new Date(Math.max(...asks.map(({ now }) => now.getTime())));

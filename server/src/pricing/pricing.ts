@@ -9,13 +9,24 @@ import {
 	listCategoriesOf,
 	type OfferRow,
 	offersOf,
+	offersOfEach,
 	struckPrice,
 	type Viewer,
 } from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
-import { chooseMethod, type FreightOption, offeredTo, optionsOf, type Place } from '../freight/freight.ts';
+import {
+	chooseMethod,
+	type FreightOption,
+	type OfferedMethod,
+	offeredTo,
+	offeredToEach,
+	optionsOf,
+	type Place,
+} from '../freight/freight.ts';
+import { latestOf } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, together } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import { type AccountId, type CouponId, type SkuId, type TimedPriceId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 
@@ -80,10 +91,8 @@ export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: Or
 	const pieces = piecesOf(wish.items);
 	// Who fetches goods at a store asks nobody to bring them.
 	const place = wish.deliveryMode === deliveryMode.selfPickup ? null : wish.place;
-	const { offers, methods } = await together(db, {
-		offers: offersOf(now, [...pieces.keys()], viewer),
-		methods: offeredTo(place, now),
-	});
+	const asked = { now, viewer, skuIds: [...pieces.keys()] };
+	const { offers, methods } = await (place ? readCostsTo(db, { ...asked, place }) : readCosts(db, asked));
 	const lines = linesOf(offers, pieces, wish.fixedPrice ?? null, wish.promised ?? null);
 	if (wish.coupon && wish.fixedPrice == null) await applyCoupon(db, wish.coupon, lines);
 	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id }))))
@@ -103,6 +112,34 @@ export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: Or
 		return own.length === 0 ? [] : [pricePart(origin, own, options, wish)];
 	});
 }
+
+interface Asked {
+	now: Date;
+	viewer: Viewer;
+	skuIds: readonly SkuId[];
+}
+
+interface Costs {
+	offers: OfferRow[];
+	methods: OfferedMethod[];
+}
+
+/** What decides what lines and their freight cost, while nobody knows where they go. */
+const readCosts = gathered(async (db: Handle, asks: readonly Asked[]): Promise<Costs[]> => {
+	const now = latestOf(asks);
+	const { offers, methods } = await together(db, { offers: offersOfEach(now, asks), methods: offeredTo(null, now) });
+	return asks.map((_, turn) => ({ offers: offers.filter((offer) => offer.turn === turn), methods }));
+});
+
+const readCostsTo = gathered(async (db: Handle, asks: readonly (Asked & { place: Place })[]): Promise<Costs[]> => {
+	const now = latestOf(asks);
+	const places = asks.map(({ place }) => place);
+	const { offers, methods } = await together(db, { offers: offersOfEach(now, asks), methods: offeredToEach(places, now) });
+	return asks.map((_, turn) => ({
+		offers: offers.filter((offer) => offer.turn === turn),
+		methods: methods.filter((method) => method.turn === turn),
+	}));
+});
 
 /** Spreads what a coupon takes off over the lines that it is for; the parts add up exactly. */
 async function applyCoupon(db: Handle, coupon: NonNullable<OrderWish['coupon']>, lines: PricedLine[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { latestOf } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
+import { gathered } from '../platform/database/side-by-side.ts';
 import type { OrderLineId, ProblemId, ProductId, ReturnId, SkuId } from '../platform/ids.ts';
 
 export interface LevelRow {
@@ -56,23 +58,24 @@ export interface KeptFor {
 	returnId?: ReturnId | null;
 }
 
+export interface ToReserve extends KeptFor {
+	now: Date;
+	lines: readonly { orderLineId: OrderLineId; skuId: SkuId; quantity: number }[];
+}
+
 /**
  * Reserves pieces for order lines, skus in the order of their ids so that two never wait for each other in a circle. Answers the
- * levels of those that were there: whoever misses one calls all of it off.
+ * levels of those that were there: whoever misses one calls all of it off. Who comes together gets a sku only where there is enough for all.
  */
-export function reserve(
-	tx: Transaction,
-	now: Date,
-	rows: readonly { orderLineId: OrderLineId; skuId: SkuId; quantity: number }[],
-	{ problemId = null, returnId = null }: KeptFor,
-): Promise<LevelRow[]> {
-	const skuIds = rows.map((row) => row.skuId);
-	const quantities = rows.map((row) => row.quantity);
-	return many<LevelRow>(
+export const reserve = gathered(async (tx: Transaction, asks: readonly ToReserve[]): Promise<readonly LevelRow[][]> => {
+	const lines = asks.flatMap((one) => one.lines.map((line) => ({ ...one, ...line })));
+	const skuIds = lines.map(({ skuId }) => skuId);
+	const quantities = lines.map(({ quantity }) => quantity);
+	const levels = await many<LevelRow>(
 		tx,
 		sql`
 			with held as (
-				select sku_id from stock_level where sku_id = any(${skuIds}::bigint[]) order by sku_id for update
+				select sku_id from stock_level where sku_id = any((select ${skuIds}::bigint[])::bigint[]) order by sku_id for update
 			), wish as (
 				select sku_id, sum(quantity)::int as pieces
 				from unnest(${skuIds}::bigint[], ${quantities}::int[]) as w (sku_id, quantity) group by sku_id
@@ -83,15 +86,17 @@ export function reserve(
 				returning l.sku_id, l.product_id, l.on_hand, l.reserved
 			), noted as (
 				insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id, return_id)
-				select w.order_line_id, w.sku_id, w.quantity, 'open', ${now}::timestamptz, ${problemId}::bigint, ${returnId}::bigint
-				from unnest(${rows.map((row) => row.orderLineId)}::bigint[], ${skuIds}::bigint[], ${quantities}::int[])
-					as w (order_line_id, sku_id, quantity)
+				select w.order_line_id, w.sku_id, w.quantity, 'open', ${latestOf(asks)}::timestamptz, w.problem_id, w.return_id
+				from unnest(${lines.map(({ orderLineId }) => orderLineId)}::bigint[], ${skuIds}::bigint[], ${quantities}::int[],
+					${lines.map(({ problemId = null }) => problemId)}::bigint[], ${lines.map(({ returnId = null }) => returnId)}::bigint[])
+					as w (order_line_id, sku_id, quantity, problem_id, return_id)
 				join reserved on reserved.sku_id = w.sku_id
 			)
 			select sku_id, product_id, on_hand, reserved from reserved
 		`,
 	);
-}
+	return asks.map((one) => levels.filter((level) => one.lines.some(({ skuId }) => skuId === level.sku_id)));
+});
 
 /** Takes back what was reserved; nothing leaves the shelf. */
 export function unreserve(tx: Transaction, skuId: SkuId, quantity: number): Promise<LevelRow | undefined> {

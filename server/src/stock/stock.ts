@@ -39,7 +39,7 @@ export async function reserve(
 	keptFor: queries.KeptFor = {},
 ): Promise<void> {
 	if (lines.length === 0) return;
-	const touched = await queries.reserve(tx, now, lines, keptFor);
+	const touched = await queries.reserve(tx, { now, lines, ...keptFor });
 	const missing = lines
 		.map(({ skuId }) => skuId)
 		.sort((a, b) => a - b)

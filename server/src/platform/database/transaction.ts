@@ -13,7 +13,8 @@ type Step = { open: boolean; isDone: boolean; afterCommit: (() => unknown)[] };
 const currentStep = new AsyncLocalStorage<Step>();
 const stepOf = new WeakMap<Transaction, Step>();
 
-function codeOf(error: unknown): unknown {
+/** What the database or the system calls an error (SQLSTATE, errno); undefined for any other. */
+export function codeOf(error: unknown): unknown {
 	return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 

@@ -322,6 +322,7 @@ export class Binder {
 			baseUrl: originOf(request),
 			file,
 			transact: (work, options) => transactOnce(db, now, repeat, work, options),
+			transactShared: (step, wish) => step(now, repeat, wish),
 			aboutOperator: (operatorId) => {
 				request.operatorId = operatorId;
 			},

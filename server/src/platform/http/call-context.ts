@@ -5,6 +5,7 @@ import type { Caller } from '../admission/caller.ts';
 import type { Transaction } from '../database/handle.ts';
 import type { AccountId, AccountSessionId, OperatorId, OperatorSessionId } from '../ids.ts';
 import type { RepeatOptions } from './idempotency.ts';
+import type { SharedStep } from './shared-steps.ts';
 
 export interface Buyer {
 	readonly accountId: AccountId;
@@ -60,6 +61,8 @@ export interface CallContext {
 	 * @throws Refusal idempotency_mismatch when the key came with another body
 	 */
 	transact<T>(work: (tx: Transaction) => Promise<T>, options?: RepeatOptions<T>): Promise<T>;
+	/** Does a step that this call shares with others: in one transaction with those who ask for it in the same moment, kept as by `transact`. */
+	transactShared<Wish, T>(step: SharedStep<Wish, T>, wish: Wish): Promise<T>;
 	/** Names the operator whom this call is about, for the security events: of a sign-in nobody else knows. */
 	aboutOperator(operatorId: OperatorId): void;
 	/** Gives the visitor's device the token that opens their orders: in a cookie that no script reads, or to the app, which keeps it safe. */

@@ -76,10 +76,7 @@ async function answerLast<T>(db: Database, now: Date, repeat: RepeatKey, work: (
 	try {
 		return await inTransaction(db, async (tx) => {
 			const answer = await work(tx);
-			await sql`${sql.raw(withCommit)}
-				insert into idempotency_record (identity, call, key, body_hash, created_at, answer)
-				values (${repeat.identity}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${now}, ${JSON.stringify(answer)}::jsonb)
-			`.execute(tx);
+			await keepAnswers(tx, now, [{ repeat, answer }]);
 			return answer;
 		});
 	} catch (error) {
@@ -88,6 +85,23 @@ async function answerLast<T>(db: Database, now: Date, repeat: RepeatKey, work: (
 		if (!kept) throw error;
 		return kept.answer;
 	}
+}
+
+/** Keeps answers with the commit of their transaction, which fails where one of its keys was there. */
+export async function keepAnswers(
+	tx: Transaction,
+	now: Date,
+	kept: readonly { repeat: RepeatKey; answer: unknown }[],
+): Promise<void> {
+	if (kept.length === 0) return;
+	const column = <V>(of: (repeat: RepeatKey) => V): V[] => kept.map(({ repeat }) => of(repeat));
+	await sql`${sql.raw(withCommit)}
+		insert into idempotency_record (identity, call, key, body_hash, created_at, answer)
+		select identity, call, key, body_hash, ${now}::timestamptz, answer
+		from unnest(${column((one) => one.identity)}::text[], ${column((one) => one.call)}::text[], ${column((one) => one.key)}::text[],
+			${column((one) => one.bodyHash)}::bytea[], ${kept.map(({ answer }) => JSON.stringify(answer))}::jsonb[])
+			as kept (identity, call, key, body_hash, answer)
+	`.execute(tx);
 }
 
 /**
