@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import type { Database, Handle } from './handle.ts';
-import { withCommit } from './named-statements.ts';
+import { withBegin, withCommit } from './named-statements.ts';
 import { affected, many, one } from './rows.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from './testing.ts';
 import { inTransaction } from './transaction.ts';
@@ -45,6 +45,49 @@ test.each([1, 2, 3])('the first statement is within its transaction (run %i)', a
 
 	await expect(thrown).rejects.toThrow('changed my mind');
 	expect(await written()).toEqual([]);
+});
+
+const wait = sql.raw(`${withBegin} set local lock_timeout = 123`);
+const waits = async (handle: Handle) => (await one(handle, sql<{ lock_timeout: string }>`show lock_timeout`)).lock_timeout;
+
+// Named and not, with parameters and without: each goes another way.
+test.each([1, 2, 3])('what a transaction begins with holds from its first statement on, and not beyond it (run %i)', async () => {
+	const seen = await inTransaction(db, async (tx) => {
+		await wait.execute(tx);
+		const first = await one(tx, sql<{ set: string }>`select current_setting(${'lock_timeout'}) as set`);
+		await write(tx, 'begun', 1);
+		return [first.set, await waits(tx)];
+	});
+	const bare = await inTransaction(db, async (tx) => {
+		await wait.execute(tx);
+		return waits(tx);
+	});
+
+	expect([...seen, bare, await waits(db)]).toEqual(['123ms', '123ms', '123ms', '0']);
+	expect(await written()).toEqual(['begun']);
+});
+
+test('what a transaction begins with is nothing where it does nothing else', async () => {
+	await inTransaction(db, (tx) => wait.execute(tx));
+	await expect(
+		inTransaction(db, async (tx) => {
+			await wait.execute(tx);
+			throw new Error('changed my mind');
+		}),
+	).rejects.toThrow('changed my mind');
+
+	expect(await waits(db)).toBe('0');
+});
+
+test('a command that a transaction cannot begin with fails with its first statement, of which nothing stays', async () => {
+	const thrown = inTransaction(db, async (tx) => {
+		await sql.raw(`${withBegin} set local no_such_setting = 1`).execute(tx);
+		await write(tx, 'first', 1);
+	});
+
+	await expect(thrown).rejects.toThrow('no_such_setting');
+	expect(await written()).toEqual([]);
+	await write(db, 'goes on', 1);
 });
 
 test('a first statement tells its rows and how many it touched', async () => {

@@ -23,22 +23,22 @@ function sendCommand(connection: Connection, text: string): void {
 }
 
 class OpeningQuery extends PreparedQuery {
-	readonly #begin: string;
-	#isOpen = false;
+	readonly #commands: readonly string[];
+	#done = 0;
 
-	constructor(begin: string, config: QueryConfig, answered: Answered) {
+	constructor(commands: readonly string[], config: QueryConfig, answered: Answered) {
 		super(config, answered);
-		this.#begin = begin;
+		this.#commands = commands;
 	}
 
 	override prepare(connection: Connection): void {
-		sendCommand(connection, this.#begin);
+		for (const command of this.#commands) sendCommand(connection, command);
 		super.prepare(connection);
 	}
 
 	override handleCommandComplete(message: unknown, connection: Connection): void {
-		if (this.#isOpen) super.handleCommandComplete(message, connection);
-		this.#isOpen = true;
+		if (this.#done === this.#commands.length) super.handleCommandComplete(message, connection);
+		else this.#done += 1;
 	}
 }
 
@@ -62,9 +62,9 @@ function answerOf(client: PoolClient, make: (answered: Answered) => Query): Prom
 	});
 }
 
-/** Opens a transaction and sends its first statement. Answers the statement's result. */
-export function openWith(client: PoolClient, begin: string, first: QueryConfig): Promise<QueryResult> {
-	return answerOf(client, (answered) => new OpeningQuery(begin, first, answered));
+/** Sends the commands that open a transaction, and its first statement. Answers the statement's result. */
+export function openWith(client: PoolClient, commands: readonly string[], first: QueryConfig): Promise<QueryResult> {
+	return answerOf(client, (answered) => new OpeningQuery(commands, first, answered));
 }
 
 /** Sends the last statement of a transaction and commits. Answers the commit's result. */

@@ -62,6 +62,9 @@ function needsFreshConnection(error: unknown): boolean {
  */
 export const withCommit = '/* with commit */';
 
+/** Marks a command without parameters or result that a transaction begins with: it is sent with the first statement. */
+export const withBegin = '/* with begin */';
+
 /** Of what was not sent yet. */
 const nothing = (command: string): QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] });
 
@@ -79,37 +82,41 @@ function nameStatementsOf(client: PoolClient, names: StatementNames | null, brok
 		return name;
 	}
 
-	/** Waits for the first statement of its transaction. */
-	let begin: string | null = null;
+	/** Wait for the first statement of their transaction; empty once it was sent. */
+	let opening: string[] = [];
 	/** Waits for the commit of its transaction. */
 	let last: QueryConfig | null = null;
 
 	async function send(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
 		if (/^(begin|start transaction)\b/.test(text)) {
-			begin = text;
+			opening = [text];
 			return nothing('BEGIN');
+		}
+		if (opening.length > 0 && text.startsWith(withBegin)) {
+			opening.push(text);
+			return nothing('SET');
 		}
 		const held = last;
 		last = null;
 		if (text === 'rollback' || text === 'commit') {
-			const wasOpened = begin === null;
-			begin = null;
+			const wasOpened = opening.length === 0;
+			opening = [];
 			if (!wasOpened) return nothing(text.toUpperCase());
 			return held && text === 'commit' ? closeWith(client, held) : client.query(text);
 		}
 		if (held) await client.query(held);
 		const name = nameFor(text, parameters);
 		const config = { ...(name && { name }), text, values: [...parameters] };
-		if (begin === null) {
+		if (opening.length === 0) {
 			if (!text.startsWith(withCommit)) return client.query(config);
 			last = config;
 			return nothing('UPDATE');
 		}
-		const opening = begin;
-		begin = null;
-		if (parameters.length > 0) return openWith(client, opening, config);
+		const commands = opening;
+		opening = [];
+		if (parameters.length > 0) return openWith(client, commands, config);
 		// Without parameters it may be several, which the other way does not take.
-		await client.query(opening);
+		for (const command of commands) await client.query(command);
 		return client.query(config);
 	}
 

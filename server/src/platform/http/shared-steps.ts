@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { latestOf } from '../clock.ts';
 import { DatabaseBusy, DatabaseUnreachable } from '../database/connect.ts';
 import { type Database, logOf, type Transaction } from '../database/handle.ts';
-import { ConnectionLost } from '../database/named-statements.ts';
+import { ConnectionLost, withBegin } from '../database/named-statements.ts';
 import { codeOf, constraintOf, inTransaction } from '../database/transaction.ts';
 import { Gathering } from '../gathering.ts';
 import { Refusal } from '../refusal.ts';
@@ -55,7 +55,7 @@ export function shareStep<Wish, T>(db: Database, { ownerOf, work }: SharedWork<W
 
 	const together = (asked: readonly Asked<Wish>[], now: Date): Promise<readonly (T | Refusal)[]> =>
 		inTransaction(db, async (tx) => {
-			await sql`select set_config('lock_timeout', ${`${longestWait}ms`}, true)`.execute(tx);
+			await sql.raw(`${withBegin} set local lock_timeout = ${longestWait}`).execute(tx);
 			const answers = await work(
 				tx,
 				now,
