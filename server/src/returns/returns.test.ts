@@ -337,7 +337,7 @@ describe('steps of a return', () => {
 
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, (_, tap) =>
-				buyer.call(returnsCalls.ask, input, { key: `phone ${tap} of ${order.orderNumber}` }),
+				buyer.call(returnsCalls.ask, input, { key: `phone-${tap}-of-${order.orderNumber}` }),
 			),
 		);
 
