@@ -11,6 +11,11 @@ test('what adds, and makes its indexes beside those who write, is let pass', () 
 	expect(faultsOfMigrations(before)).toEqual([]);
 });
 
+test('an index goes where a release is named of which no statement asks it', () => {
+	const text = '-- unused since 1.4.0: goods are found by their words\ndrop index if exists goods_name;';
+	expect(faultsOfMigrations(new Map([...before, ['0052_drop_names.sql', text]]))).toEqual([]);
+});
+
 test.each([
 	['a table that goes', '0052_a_b.sql', 'drop table goods;', 'drops'],
 	['a column that goes', '0052_a_b.sql', 'alter table goods drop column name;', 'drops'],
@@ -25,6 +30,7 @@ test.each([
 		'alone',
 	],
 	['an index in a transaction', '0052_a_b.sql', 'create index concurrently n on goods (name);', 'alone'],
+	['an index that may be asked', '0052_a_b.sql', 'drop index goods_name;', 'unused since'],
 	['a gap', '0053_a_b.sql', 'select 1;', 'gap'],
 ])('%s: refused', (_what, name, text, fault) => {
 	expect(faultsOfMigrations(new Map([...before, [name, text]]))).toEqual([expect.stringContaining(fault)]);

@@ -73,3 +73,29 @@ test('a line that broke is tried again under the same key', async () => {
 	expect(keys.length).toBe(2);
 	expect(new Set(keys).size).toBe(1);
 });
+
+test('what is tried again by itself keeps its key, though another was sent meanwhile', async () => {
+	const attempt = new Attempt<string>();
+	const keys: string[] = [];
+	const broken = (key: string) => {
+		keys.push(key);
+		return Promise.reject(new ApiError('network'));
+	};
+	const later = { ...order, remark: 'after seven' };
+	for (const input of [order, later, order, later]) await expect(attempt.once(input, broken)).rejects.toThrow();
+	expect(keys[0]).not.toBe(keys[1]);
+	expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+});
+
+test('two that are under way at a time are each sent once', async () => {
+	const attempt = new Attempt<string>();
+	const sent: string[] = [];
+	const send = (key: string) => {
+		sent.push(key);
+		return Promise.resolve(key);
+	};
+	const later = { ...order, remark: 'after seven' };
+	const answers = await Promise.all([order, later, order].map((input) => attempt.once(input, send)));
+	expect(sent.length).toBe(2);
+	expect(answers[2]).toBe(answers[0]);
+});

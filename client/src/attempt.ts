@@ -6,18 +6,21 @@ import { newKey } from './new-key.ts';
  * whether the shop did it, the same input keeps the same idempotency key (docs/rules.md 2).
  */
 export class Attempt<Output = unknown> {
-	#input: string | null = null;
-	#key = '';
-	#sent: { key: string; answer: Promise<Output> } | null = null;
+	/** By input: of all that is under way, and of what got lost last. */
+	readonly #keys = new Map<string, string>();
+	/** Inputs of which nobody knows what became of them; forgotten as soon as another one is sent. */
+	readonly #lost = new Set<string>();
+	/** Answers on their way, by key. */
+	readonly #sent = new Map<string, Promise<Output>>();
 
 	/** The same input again is the same attempt; another one is another. */
 	keyOf(input: unknown): string {
 		const text = textOf(input);
-		if (this.#input !== text) {
-			this.#input = text;
-			this.#key = newKey();
-		}
-		return this.#key;
+		for (const lost of this.#lost) if (lost !== text) this.#keys.delete(lost);
+		this.#lost.clear();
+		const key = this.#keys.get(text) ?? newKey();
+		this.#keys.set(text, key);
+		return key;
 	}
 
 	/**
@@ -26,18 +29,18 @@ export class Attempt<Output = unknown> {
 	 */
 	once(input: unknown, send: (key: string) => Promise<Output>): Promise<Output> {
 		const key = this.keyOf(input);
-		if (this.#sent?.key === key) return this.#sent.answer;
-		const answer = send(key).finally(() => {
-			if (this.#sent?.key === key) this.#sent = null;
-		});
-		this.#sent = { key, answer };
+		const underWay = this.#sent.get(key);
+		if (underWay) return underWay;
+		const answer = send(key).finally(() => this.#sent.delete(key));
+		this.#sent.set(key, answer);
 		return answer;
 	}
 
 	/** It was answered, with what was asked or with a refusal: the same input is a new wish. Not so when nobody knows. */
 	settle(input: unknown, error: unknown): void {
-		// An answer that comes late says nothing of what was sent since.
-		if (this.#input === textOf(input) && !(error instanceof ApiError && error.isUndecided)) this.#input = null;
+		const text = textOf(input);
+		if (error instanceof ApiError && error.isUndecided) this.#lost.add(text);
+		else this.#keys.delete(text);
 	}
 }
 

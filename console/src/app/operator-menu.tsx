@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/staff/use-sign-out.ts';
 import { stopListening } from '../features/work-alerts/device.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useFaultToast } from '../ui/use-fault-toast.ts';
 import { appearances, chooseAppearance, useAppearance } from './appearance.ts';
 import { useText } from './language.ts';
 import { paths } from './paths.ts';
@@ -15,11 +16,12 @@ export function OperatorMenu({ operator, onLeave }: { operator: Operator; onLeav
 	const t = useText();
 	const navigate = useNavigate();
 	const signOut = useSignOut();
+	const toastFault = useFaultToast();
 	const { appearance } = useAppearance();
 	const [hearing, setHearing] = useState(false);
 	// Whoever leaves is told nothing more on this browser; one that cannot be reached now keeps nobody here.
 	const leave = () => {
-		const go = () => signOut.mutate({});
+		const go = () => signOut.mutate({}, { onError: (fault) => fault.signedOut || toastFault(fault) });
 		void stopListening().then(go, go);
 	};
 	const follow = (path: string) => {

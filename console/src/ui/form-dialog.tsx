@@ -13,6 +13,8 @@ interface Props<Values extends object> {
 	initial: Partial<Values>;
 	fault: Fault | null;
 	busy: boolean;
+	/** Something that belongs to it is on its way, such as a picture: it is not sent without it, but can be closed, which gives it up. */
+	awaits?: boolean;
 	width?: number;
 	/** Stands at the side and leaves what is behind it readable, such as a receipt. */
 	beside?: boolean;
@@ -44,6 +46,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 			okButtonProps={{
 				danger: props.danger ?? false,
 				disabled: props.ready === false,
+				loading: props.busy || props.awaits === true,
 				htmlType: 'submit',
 				form: id,
 			}}
@@ -63,7 +66,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => {
 						// What is under way is neither changed nor done twice.
-						if (!props.busy && props.ready !== false) props.onSubmit(values);
+						if (!props.busy && !props.awaits && props.ready !== false) props.onSubmit(values);
 					}}
 				>
 					<FaultAlert fault={props.fault} spaced />

@@ -51,10 +51,8 @@ export function AmendDialog<Values extends WithReason>({
 		amend.mutate(
 			{ orderNumber, change, reason: values.reason.trim(), expectedTotal: shown.after },
 			{
-				onSuccess: ({ state }) => {
-					void message.success(t(state === 'asked' ? 'amend.done.asked' : 'amend.done.applied'));
-					onClose();
-				},
+				tell: ({ state }) => void message.success(t(state === 'asked' ? 'amend.done.asked' : 'amend.done.applied')),
+				onSuccess: onClose,
 				// It comes to another sum by now: that is shown first.
 				onError: ({ reason }) => reason === 'price_changed' && setShown(null),
 			},

@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { amendmentsConsoleSchemas } from '@qaysari/contract/amendments.schemas';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
@@ -353,3 +354,14 @@ test('whose role changes nothing sees what was changed and no more', async () =>
 	await expect.element(page.getByText('Lower the price')).toBeVisible();
 	await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
+
+for (const [language, shows] of [
+	['en', /50,000.*→.*40,000/],
+	['ar', /50,000.*←.*40,000/],
+	['ckb', /50,000.*←.*40,000/],
+] as const)
+	test(`what an order came to leads to what it comes to, as it is read in ${language}`, async () => {
+		const made = { ...amendment, state: 'applied' as const, lines: [], before: dinars(50_000), after: dinars(40_000) };
+		await show(<AmendPanel order={{ ...order, amendments: [made] }} />, { language });
+		await expect.poll(() => latinDigits(document.querySelector('section')?.textContent ?? '')).toMatch(shows);
+	});

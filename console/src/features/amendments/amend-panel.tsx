@@ -6,6 +6,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { Towards } from '../../ui/towards.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
@@ -98,7 +99,7 @@ function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amen
 			)}
 			{before.amount !== after.amount && (
 				<span className="small">
-					<Amount money={before} /> → <Amount money={after} className="strong" />
+					<Amount money={before} /> <Towards /> <Amount money={after} className="strong" />
 				</span>
 			)}
 			<span className="small muted">

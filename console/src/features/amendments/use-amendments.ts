@@ -1,7 +1,7 @@
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
 import { movedOrder } from '../../app/order-keys.ts';
-import { useAction } from '../../app/use-action.ts';
+import { useAction, useQuestion } from '../../app/use-action.ts';
 
-export const usePreviewAmendment = () => useAction(amendmentsConsoleCalls.preview);
+export const usePreviewAmendment = () => useQuestion(amendmentsConsoleCalls.preview);
 export const useAmend = () => useAction(amendmentsConsoleCalls.make, movedOrder);
 export const useWithdrawAmendment = () => useAction(amendmentsConsoleCalls.withdraw, movedOrder);

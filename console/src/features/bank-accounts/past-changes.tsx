@@ -1,4 +1,5 @@
 import { useText } from '../../app/language.ts';
+import { Towards } from '../../ui/towards.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { AccountLines } from './account-lines.tsx';
@@ -16,7 +17,7 @@ export function PastChanges({ changes }: { changes: readonly AccountChange[] }) 
 					<li key={change.changeId} className="stack tight">
 						<AccountLines account={change.wish} />
 						<span className="small muted">
-							<bdi>{change.proposedBy}</bdi> · <When at={change.proposedAt} /> → {t(`bank.state.${change.state}`)}
+							<bdi>{change.proposedBy}</bdi> · <When at={change.proposedAt} /> <Towards /> {t(`bank.state.${change.state}`)}
 							{change.decidedBy && (
 								<>
 									{' '}

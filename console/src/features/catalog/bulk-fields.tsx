@@ -5,6 +5,7 @@ import { useLanguage } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { typedWhole } from '../../ui/typed-decimal.ts';
+import { unreadProps } from '../../ui/unread.tsx';
 import type { ProductChange } from '../bulk-edits/use-bulk-edits.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -129,6 +130,7 @@ function TagField({ kind, onChange }: Props & { kind: 'addTag' | 'removeTag' }) 
 			placeholder={t('product.tags')}
 			aria-label={t('product.tags')}
 			loading={tags.isPending}
+			{...unreadProps(tags)}
 			options={(tags.data ?? []).map((tag) => ({ value: tag.id, label: textIn(tag.name, language) || tag.code }))}
 			onChange={(tagId) => onChange({ kind, tagId })}
 		/>

@@ -1,6 +1,7 @@
 import { textIn } from '@qaysari/contract/languages';
 import { TreeSelect } from 'antd';
 import { useLanguage } from '../../app/language.ts';
+import { unreadProps } from '../../ui/unread.tsx';
 import { useCategories } from './use-categories.ts';
 
 interface Common {
@@ -27,6 +28,7 @@ export function CategorySelect(props: Props) {
 		'aria-label': label,
 		placeholder: label,
 		notFoundContent: t('filter.nothing'),
+		...unreadProps(categories),
 		treeData: (categories.data ?? []).map(({ id, parentId, name }) => ({
 			id,
 			pId: parentId,

@@ -3,16 +3,17 @@ import { Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { unreadProps } from '../../ui/unread.tsx';
 import { openStates, productStates } from './product-filter.ts';
 import type { ProductValues } from './product-values.ts';
-import type { Category } from './use-categories.ts';
-import type { ShopTag } from './use-tags.ts';
+import type { useCategories } from './use-categories.ts';
+import type { useTags } from './use-tags.ts';
 import './product-form.css';
 
 interface Props {
-	categories: readonly Category[];
+	categories: ReturnType<typeof useCategories>;
 	/** Null where the role may not read them. */
-	tags: readonly ShopTag[] | null;
+	tags: ReturnType<typeof useTags> | null;
 }
 
 /** Where the product stands in the shop, and what delivery has to know. */
@@ -31,7 +32,7 @@ export function DetailsSection({ categories, tags }: Props) {
 				</Form.Item>
 				<Form.Item name="categoryId" label={t('product.category')}>
 					<TreeSelect
-						treeData={categories.map(({ id, parentId, name }) => ({
+						treeData={(categories.data ?? []).map(({ id, parentId, name }) => ({
 							id,
 							pId: parentId,
 							value: id,
@@ -43,16 +44,18 @@ export function DetailsSection({ categories, tags }: Props) {
 						allowClear
 						placeholder={t('product.category.none')}
 						notFoundContent={t('filter.nothing')}
+						{...unreadProps(categories)}
 					/>
 				</Form.Item>
 				{tags && (
 					<Form.Item name="tagIds" label={t('product.tags')}>
 						<Select
 							mode="multiple"
-							options={tags.map(({ id, name, code }) => ({ value: id, label: textIn(name, language) || code }))}
+							options={(tags.data ?? []).map(({ id, name, code }) => ({ value: id, label: textIn(name, language) || code }))}
 							showSearch={{ optionFilterProp: 'label' }}
 							placeholder={t('product.tags.none')}
 							notFoundContent={t('filter.nothing')}
+							{...unreadProps(tags)}
 						/>
 					</Form.Item>
 				)}

@@ -4,6 +4,7 @@ import { limits } from '@qaysari/contract/limits';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Fault } from '../../app/fault.ts';
 import { answerOf } from '../../testing/examples.ts';
 import { show } from '../../testing/show.tsx';
 import type { Picture } from '../../ui/thumb.tsx';
@@ -21,7 +22,7 @@ const upload = ({ name }: File) =>
 		travelling.push({
 			name,
 			arrive: () => resolve({ ...picture, id: name }),
-			fail: (why) => reject(new Error(why)),
+			fail: (why) => reject(new Fault('refusal', why)),
 		});
 	});
 

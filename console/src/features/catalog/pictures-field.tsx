@@ -1,10 +1,12 @@
 import { limits } from '@qaysari/contract/limits';
 import { Alert, Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
+import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
 import './product-form.css';
 
 const most = 30;
@@ -12,7 +14,7 @@ const most = 30;
 interface Props {
 	value?: Picture[];
 	onChange?: (value: Picture[]) => void;
-	/** Stores one file; throws a sentence to be read. */
+	/** Stores one file. @throws Fault */
 	upload: (file: File) => Promise<Picture>;
 	disabled?: boolean;
 }
@@ -20,6 +22,7 @@ interface Props {
 /** The pictures in the order shown, the first being the main one: drag them, or use the buttons. */
 export function PicturesField({ value = [], onChange, upload, disabled = false }: Props) {
 	const t = useText();
+	const textOf = useFaultText();
 	const [waiting, setWaiting] = useState(0);
 	const [faults, setFaults] = useState<string[]>([]);
 	// What was moved or taken away while one travelled is in the newest ones alone.
@@ -30,15 +33,17 @@ export function PicturesField({ value = [], onChange, upload, disabled = false }
 		const [fitting, beyond] = [files.slice(0, most - value.length), files.slice(most - value.length)];
 		setFaults(beyond.map(({ name }) => `${name}: ${t('picture.tooMany', { count: most })}`));
 		setWaiting(fitting.length);
+		const say = ({ name }: File, why: string) => setFaults((before) => [...before, `${name}: ${why}`]);
+		const tooLarge = t('picture.tooLarge', { megabytes: Math.round(limits.uploadBytes / 1_048_576) });
 		for (const file of fitting) {
-			try {
-				if (file.size > limits.uploadBytes)
-					throw new Error(t('picture.tooLarge', { megabytes: Math.round(limits.uploadBytes / 1_048_576) }));
-				const picture = await upload(file);
-				newest.current.onChange?.([...newest.current.value, picture]);
-			} catch (error) {
-				setFaults((before) => [...before, `${file.name}: ${(error as Error).message}`]);
-			}
+			if (file.size > limits.uploadBytes) say(file, tooLarge);
+			else
+				try {
+					const picture = await upload(file);
+					newest.current.onChange?.([...newest.current.value, picture]);
+				} catch (error) {
+					say(file, textOf(asFault(error)));
+				}
 			setWaiting((count) => count - 1);
 		}
 		setWaiting(0);

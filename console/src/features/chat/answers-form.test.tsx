@@ -54,6 +54,25 @@ test('one is changed under its own name, and a copy is one of its own', async ()
 	expect(copy?.texts).toEqual(hours.texts);
 });
 
+test('nobody turns to another answer while one is being saved, and what is written meanwhile is the next change of it', async () => {
+	await show(<AnswersForm />);
+	await button('New answer').click();
+	await field('Title').fill('Way');
+	await words('English').fill('Beside the bazaar');
+	shop.answer(saveAnswer, { answers: [hours, { answerId: '2', title: 'Way', texts: { en: 'Beside the bazaar' } }] });
+	const arrive = shop.hold(saveAnswer);
+	await button('Save', dialog()).click();
+	await expect.poll(() => sent(saveAnswer).length).toBe(1);
+	await userEvent.keyboard('{Escape}');
+	await words('English').fill('Beside the old bazaar');
+	arrive();
+	await expect.element(button('Save', dialog())).not.toHaveClass('ant-btn-loading');
+	await expect.element(words('English')).toHaveValue('Beside the old bazaar');
+	await button('Save', dialog()).click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+	expect(sent(saveAnswer)[1]).toEqual({ answerId: '2', title: 'Way', texts: { en: 'Beside the old bazaar' } });
+});
+
 test('a title that another one has is refused, and what was written stays', async () => {
 	await show(<AnswersForm />);
 	await button('New answer').click();

@@ -38,7 +38,17 @@ export function AnswersForm() {
 	};
 	const store = (wish: Draft): void => {
 		const { answerId, title, texts } = wish;
-		save.mutate({ ...(answerId ? { answerId } : {}), title, texts }, { onSuccess: () => setDraft(null), onError: toastFault });
+		save.mutate(
+			{ ...(answerId ? { answerId } : {}), title, texts },
+			{
+				onSuccess: ({ answers: kept }) => {
+					const known = kept.find((one) => one.title === title)?.answerId ?? answerId;
+					// What was written since it was sent is the next change of it.
+					setDraft((now) => (now === null || now === wish ? null : { ...now, answerId: known }));
+				},
+				onError: toastFault,
+			},
+		);
 	};
 	if (!answers.data) return <LoadState query={answers} rows={3} />;
 	return (
@@ -79,7 +89,8 @@ export function AnswersForm() {
 			<Drawer
 				open={draft !== null}
 				title={t('chat.answers.edit')}
-				onClose={() => setDraft(null)}
+				// Nor to another answer: until it is saved nobody turns to one.
+				onClose={() => save.isPending || setDraft(null)}
 				// What is written is not lost to a click beside it.
 				mask={{ closable: false }}
 				destroyOnHidden

@@ -167,3 +167,14 @@ test('the buyer’s orders are read or it is said that they were not, and one go
 	await button('Send card').click();
 	expect(numbers).toEqual(['Q2222222222']);
 });
+
+test('colleagues who could not be read are not shown as none, and are asked for again', async () => {
+	shop.refuse(listAgents, 'too_many_requests');
+	await draw({ agent: agent(me, 'Myself') });
+	await button('Hand over').click();
+	await dialog().getByRole('combobox').click();
+	await expect.element(page.getByRole('alert').filter({ hasText: 'too_many_requests' })).toBeVisible();
+	shop.answer(listAgents, { agents: [{ ...agent('77', 'Sara'), online: false, open: 2 }] });
+	await button('Try again').click();
+	await expect.element(page.getByTitle(/^Sara/)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { useOperator } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { unreadProps } from '../../ui/unread.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { type OpenConversation, useAgents } from './chat-queries.ts';
 import { chatKeys } from './keys.ts';
@@ -81,6 +82,7 @@ function HandOver({ groupId, open, onClose }: { groupId: string; open: boolean; 
 			>
 				<Select
 					loading={agents.isPending}
+					{...unreadProps(agents)}
 					options={(agents.data ?? [])
 						.filter((agent) => agent.operatorId !== me.operatorId)
 						.map((agent) => ({

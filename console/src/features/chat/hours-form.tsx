@@ -53,7 +53,7 @@ export function HoursForm({ hours }: { hours: OutputOf<typeof chatConsoleCalls.g
 					disabled={wanted.from === '' || wanted.until === ''}
 					onClick={() =>
 						save.mutate(wanted, {
-							onSuccess: () => void message.success(t('chat.saved')),
+							tell: () => void message.success(t('chat.saved')),
 							onError: toastFault,
 						})
 					}

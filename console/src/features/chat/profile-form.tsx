@@ -50,11 +50,9 @@ export function ProfileForm({ profile }: { profile: { name: string; avatar: stri
 						save.mutate(
 							{ name, ...(picture ? { fileId: picture.fileId } : {}) },
 							{
-								onSuccess: () => {
-									// One that was chosen while it was saved is not saved yet.
-									setPicture((now) => (now === picture ? null : now));
-									void message.success(t('chat.saved'));
-								},
+								tell: () => void message.success(t('chat.saved')),
+								// One that was chosen while it was saved is not saved yet.
+								onSuccess: () => setPicture((now) => (now === picture ? null : now)),
 								onError: toastFault,
 							},
 						)

@@ -1,11 +1,11 @@
 import { Attempt } from '@qaysari/client/attempt';
 import { newKey } from '@qaysari/client/new-key';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { InputOf } from '../../app/call-types.ts';
-import type { Fault } from '../../app/fault.ts';
+import { useTold } from '../../app/use-action.ts';
 import type { Message } from './chat-queries.ts';
 import { chatKeys } from './keys.ts';
 import { putMessage } from './use-desk.ts';
@@ -16,7 +16,7 @@ export type Draft = InputOf<typeof chatConsoleCalls.sendMessage>['message'];
 export function useSend(groupId: string) {
 	const client = useQueryClient();
 	const [attempt] = useState(() => new Attempt());
-	return useMutation<Message, Fault, { message: Draft; seen: number }>({
+	return useTold<Message, { message: Draft; seen: number }>({
 		mutationFn: ({ message, seen }) =>
 			api(chatConsoleCalls.sendMessage, { groupId, clientId: attempt.keyOf(message), message, seen }),
 		onSuccess: (message) => putMessage(client, message),
@@ -28,7 +28,7 @@ export function useSend(groupId: string) {
 }
 
 export function useUploadChatPicture() {
-	return useMutation<{ fileId: string; url: string }, Fault, { file: File; purpose: 'chat' | 'avatar' }>({
+	return useTold<{ fileId: string; url: string }, { file: File; purpose: 'chat' | 'avatar' }>({
 		mutationFn: ({ file, purpose }) => api(chatConsoleCalls.uploadFile, { purpose }, { file, key: newKey() }),
 		retry: false,
 	});

@@ -44,10 +44,8 @@ export function ContactPanel() {
 				}}
 				onSubmit={(values) =>
 					set.mutate(values, {
-						onSuccess: () => {
-							setEditing(false);
-							void message.success(t('contact.saved'));
-						},
+						tell: () => void message.success(t('contact.saved')),
+						onSuccess: () => setEditing(false),
 					})
 				}
 			>

@@ -1,7 +1,9 @@
+import { Refused } from '@qaysari/client/testing/shop-peer';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
 import { customersCalls } from '@qaysari/contract/customers.calls';
 import { customersSchemas } from '@qaysari/contract/customers.schemas';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
@@ -66,7 +68,7 @@ test('and let in again', async () => {
 });
 
 test('a coupon that runs is given; who has as many as one may have is said, and the dialog stays', async () => {
-	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await show(<GiveCouponDialog open customer={customer} onClose={onClose} />);
 	await button('Give a coupon', dialog()).click();
 	await expect.element(dialog().getByText('This is needed.')).toBeVisible();
 	await choose(/Coupon/, 'Spring', dialog());
@@ -86,7 +88,7 @@ test('those that run and can be given are all that is read, however many there w
 			? pageOf([offer('2', 'Autumn')])
 			: { records: [], nextCursor: 'more' },
 	);
-	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await show(<GiveCouponDialog open customer={customer} onClose={onClose} />);
 	await choose(/Coupon/, 'Autumn', dialog());
 	await button('Give a coupon', dialog()).click();
 	await expect.poll(() => sent(grant)).toEqual([{ offerId: '2', userIds: ['1001'] }]);
@@ -95,7 +97,7 @@ test('those that run and can be given are all that is read, however many there w
 
 test('where no coupon runs it is said', async () => {
 	shop.answer(listOffers, pageOf([]));
-	await show(<GiveCouponDialog customer={customer} onClose={onClose} />);
+	await show(<GiveCouponDialog open customer={customer} onClose={onClose} />);
 	await expect.element(dialog().getByText('No coupon that can be given runs now.')).toBeVisible();
 });
 
@@ -151,4 +153,64 @@ test('coupons of each state are asked for by keyboard too', async () => {
 		.focus();
 	await userEvent.keyboard('{ArrowRight}');
 	await expect.poll(() => sent(listCoupons).at(-1)?.state).not.toBe('usable');
+});
+
+/** As their page opens it. */
+function CouponDesk() {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<button type="button" onClick={() => setOpen(true)}>
+				Open
+			</button>
+			<GiveCouponDialog open={open} customer={customer} onClose={() => setOpen(false)} />
+		</>
+	);
+}
+
+test('a coupon whose answer got lost is given once, though the window was closed and it was chosen again', async () => {
+	await show(<CouponDesk />);
+	shop.cut(grant);
+	const give = async () => {
+		await button('Open').click();
+		await choose(/Coupon/, 'Spring', dialog());
+		await button('Give a coupon', dialog()).click();
+	};
+	expect(sent(listOffers)).toEqual([]);
+	await give();
+	await expect.element(trouble('cannot be reached')).toBeVisible();
+	await button('Cancel', dialog()).click();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	shop.answer(grant, { given: 1, passedOver: 0, unknown: [] });
+	await give();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	expect(wishes(grant)).toBe(1);
+});
+
+test('why more notes did not come is told, and the first of many can be had back', async () => {
+	const noted = (number: number) => ({
+		...rowOf(customersSchemas.listNotes),
+		noteId: String(number + 1),
+		text: `Note ${number}`,
+	});
+	const perPage = 20;
+	shop.answer(listNotes, ({ cursor }) => {
+		const at = Number(cursor ?? 0);
+		if (at === 1) throw new Refused('too_many_requests');
+		return { records: [noted(at * perPage)], nextCursor: String(at + 1) };
+	});
+	await show(<CustomerNotes userId="1001" />);
+	await button('Load more').click();
+	await expect.element(page.getByRole('alert').filter({ hasText: 'too_many_requests' })).toBeVisible();
+	shop.answer(listNotes, ({ cursor }) => {
+		const at = Number(cursor ?? 0);
+		return { records: [noted(at * perPage)], nextCursor: at < 10 ? String(at + 1) : null };
+	});
+	for (let at = 1; at <= 10; at += 1) {
+		await button('Load more').click();
+		await expect.element(page.getByText(`Note ${at * perPage}`, { exact: true })).toBeVisible();
+	}
+	await expect.element(page.getByText('Note 0', { exact: true })).not.toBeInTheDocument();
+	await button('Show earlier rows').click();
+	await expect.element(page.getByText('Note 0', { exact: true })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
+import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { FaultAlert } from '../../ui/fault-alert.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
@@ -20,6 +21,7 @@ export function CustomerNotes({ userId }: { userId: string }) {
 			{may(customersCalls.addNote) && <NewNote userId={userId} />}
 			<LoadState query={notes} rows={2} />
 			{notes.rows?.length === 0 && <p className="muted small">{t('customers.notes.none')}</p>}
+			<EarlierRows list={notes} />
 			<ul className="customer-list">
 				{notes.rows?.map((note) => (
 					<li key={note.noteId} className="stack tight">
@@ -37,6 +39,7 @@ export function CustomerNotes({ userId }: { userId: string }) {
 					</li>
 				))}
 			</ul>
+			<FaultAlert fault={notes.isFetchNextPageError ? notes.error : null} />
 			{notes.hasNextPage && (
 				<Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
 					{t('list.more')}

@@ -1,38 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Select } from 'antd';
 import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useGrantOffer, useOfferChoice } from '../promotions/use-coupons.ts';
-import { type Customer, customerKeys } from './use-customers.ts';
+import type { Customer } from './use-customers.ts';
 
 /** Gives one of the coupons that run to this customer. */
-export function GiveCouponDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function GiveCouponDialog({
+	open,
+	customer,
+	onClose,
+}: {
+	/** It stays while it is closed: what got lost and is chosen again is the same wish. */
+	open: boolean;
+	customer: Customer;
+	onClose: () => void;
+}) {
 	const t = useText();
-	const client = useQueryClient();
 	const { message } = App.useApp();
-	const offers = useOfferChoice({ states: ['running'], purposes: ['claim', 'code', 'grant'] });
+	const offers = useOfferChoice({ states: ['running'], purposes: ['claim', 'code', 'grant'] }, open);
 	const grant = useGrantOffer();
+	const close = () => {
+		grant.reset();
+		onClose();
+	};
 	const { hasNextPage, isFetchingNextPage, fetchNextPage } = offers;
 	const running = offers.data?.pages.flatMap((page) => page.records) ?? [];
 	return (
 		<FormDialog<{ offerId: string }>
-			open
+			open={open}
 			title={t('customers.coupon.title', { name: customer.name })}
 			submit={t('customers.coupon.give')}
 			initial={{}}
 			fault={grant.error ?? (offers.error ? asFault(offers.error) : null)}
 			busy={grant.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ offerId }) =>
 				grant.mutate(
 					{ offerId, userIds: [customer.userId] },
 					{
-						onSuccess: ({ given }) => {
-							void client.invalidateQueries({ queryKey: customerKeys.all });
-							if (given === 0) void message.warning(t('customers.coupon.hasIt'), 6);
-							else onClose();
-						},
+						tell: ({ given }) => given === 0 && void message.warning(t('customers.coupon.hasIt'), 6),
+						onSuccess: ({ given }) => given > 0 && close(),
 					},
 				)
 			}

@@ -58,4 +58,3 @@ export const useNotes = (userId: string) => usePages(customersCalls.listNotes, {
 export const useAddNote = () => useAction(customersCalls.addNote, [keys.all]);
 export const useBlock = () => useAction(customersCalls.block, [keys.all]);
 export const useUnblock = () => useAction(customersCalls.unblock, [keys.all]);
-export const customerKeys = keys;

@@ -56,7 +56,8 @@ export default function DescriptionEditor({
 				const { id } = await upload(file);
 				if (!into.isDestroyed) into.dispatch(withPicture(into.state, id));
 			} catch (error) {
-				toastFault(asFault(error));
+				// Where it was to stand there is nobody left to be told.
+				if (!into.isDestroyed) toastFault(asFault(error));
 			} finally {
 				setWaiting((count) => count - 1);
 			}

@@ -97,3 +97,20 @@ test('stands without a count where it cannot be asked', async () => {
 	await show(<NoticeBell />, { language: 'ar' });
 	await expect.element(bell('الإشعارات')).toBeVisible();
 });
+
+test('that what was shown could not be counted as read, which nobody asked for, is told to nobody', async () => {
+	told(1);
+	await show(<NoticeBell />);
+	shop.refuse(deskNoticesCalls.read, 'too_many_requests');
+	const arrive = shop.hold(deskNoticesCalls.read);
+	await bell('Notices: 1 unread').click();
+	await expect.poll(() => shop.asked(deskNoticesCalls.read).length).toBe(1);
+	await bell('Notices: 1 unread').click();
+	await expect.element(list()).not.toBeInTheDocument();
+	const counted = shop.asked(deskNoticesCalls.count).length;
+	arrive();
+	await expect.poll(() => shop.asked(deskNoticesCalls.count).length).toBe(counted + 1);
+	// It lies over the bell: there it would stand by now.
+	await bell('Notices: 1 unread').hover();
+	expect(page.getByText('too_many_requests').elements()).toEqual([]);
+});

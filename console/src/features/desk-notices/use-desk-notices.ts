@@ -1,10 +1,9 @@
 import { deskNoticesCalls } from '@qaysari/contract/desk-notices.calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../app/api.ts';
-import type { RecordOf } from '../../app/call-types.ts';
+import type { InputOf, RecordOf } from '../../app/call-types.ts';
 import { useLanguage } from '../../app/language.ts';
-import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 
 export type DeskNotice = RecordOf<typeof deskNoticesCalls.list>;
@@ -56,4 +55,11 @@ function useStirred(): void {
 /** Read anew whenever the list opens, and not while it is: what was unread then stays marked so. */
 export const useDeskNotices = () => usePages(deskNoticesCalls.list, { limit: shownAtOnce }, { key: noticesKey });
 
-export const useReadNotices = () => useAction(deskNoticesCalls.read, [unreadKey]);
+/** By itself, as they are shown: nobody waits for it, and what did not arrive is counted as read another time. */
+export function useReadNotices() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (input: InputOf<typeof deskNoticesCalls.read>) => api(deskNoticesCalls.read, input),
+		onSettled: () => void client.invalidateQueries({ queryKey: unreadKey }),
+	});
+}

@@ -41,14 +41,14 @@ function Work({ kind: { name, jobs } }: { kind: FailedKind }) {
 			okText: t('failedJobs.dismiss'),
 			cancelText: t('action.cancel'),
 			okButtonProps: { danger: true },
-			onOk: () => dismiss.mutate({ name }, { onSuccess: told('dismissed'), onError }),
+			onOk: () => dismiss.mutate({ name }, { tell: told('dismissed'), onError }),
 		});
 	return (
 		<Space>
 			<Button
 				loading={again.isPending}
 				disabled={dismiss.isPending}
-				onClick={() => again.mutate({ name }, { onSuccess: told('begun'), onError })}
+				onClick={() => again.mutate({ name }, { tell: told('begun'), onError })}
 			>
 				{t('failedJobs.tryAgain')}
 			</Button>

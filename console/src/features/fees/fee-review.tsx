@@ -21,7 +21,7 @@ export function FeeReview({ orderNumber, version, beyond }: { orderNumber: strin
 		pass.mutate(
 			{ orderNumber, version, seen },
 			{
-				onSuccess: () => void message.success(t('fees.passed')),
+				tell: () => void message.success(t('fees.passed')),
 				onError: toastFault,
 			},
 		);

@@ -25,10 +25,6 @@ export function Objection({ orderNumber, objection }: Props) {
 		save.reset();
 		setAnswer(null);
 	};
-	const done = () => {
-		void message.success(t('list.saved'));
-		close();
-	};
 	return (
 		<article className="stack tight">
 			<div className="row wrap">
@@ -70,7 +66,13 @@ export function Objection({ orderNumber, objection }: Props) {
 				fault={save.error}
 				busy={save.isPending}
 				onClose={close}
-				onSubmit={({ note }) => answer && save.mutate({ orderNumber, answer, note: note.trim() }, { onSuccess: done })}
+				onSubmit={({ note }) =>
+					answer &&
+					save.mutate(
+						{ orderNumber, answer, note: note.trim() },
+						{ tell: () => void message.success(t('list.saved')), onSuccess: close },
+					)
+				}
 			>
 				<Form.Item
 					name="note"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import { movedOrder } from '../../app/order-keys.ts';
-import { useAction } from '../../app/use-action.ts';
+import { useAction, useQuestion } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 
 export type Fees = OutputOf<typeof feesConsoleCalls.getFees>;
@@ -14,7 +14,7 @@ export const useFees = (orderNumber: string) =>
 		queryKey: ['fees', orderNumber],
 		queryFn: ({ signal }) => api(feesConsoleCalls.getFees, { orderNumber }, { signal }),
 	});
-export const usePreviewFees = () => useAction(feesConsoleCalls.previewFees);
+export const usePreviewFees = () => useQuestion(feesConsoleCalls.previewFees);
 export const useSetFees = () => useAction(feesConsoleCalls.setFees, movedOrder);
 export const usePassFees = () => useAction(feesConsoleCalls.passFees, movedOrder);
 export const useRefuseFees = () => useAction(feesConsoleCalls.refuseFees, movedOrder);

@@ -115,6 +115,24 @@ test('nobody turns away from cash that is being taken', async () => {
 	await expect.element(page.getByRole('heading', { name: 'Karwan' })).not.toBeInTheDocument();
 });
 
+test('another courier is not turned to either while cash is being taken, and what came of it is told', async () => {
+	const second = holders.map((one) => ({ ...one, courierId: '9', name: 'Dilan' }));
+	shop.answer(listHolders, { couriers: [...holders, ...second] });
+	await openKarwan();
+	await tick('Q2222222222');
+	const other = () => row('Dilan').getByRole('button', { name: 'Receive cash' });
+	await expect.element(other()).toBeEnabled();
+	const answer = shop.hold(takeRemittance);
+	await take().click();
+	await expect.poll(() => sent(takeRemittance).length).toBe(1);
+	await expect.element(other()).toBeDisabled();
+	answer();
+	await expect.element(page.getByText('Recorded')).toBeVisible();
+	await expect.element(page.getByRole('heading', { name: 'Karwan' })).not.toBeInTheDocument();
+	await other().click();
+	await expect.element(page.getByRole('heading', { name: 'Dilan' })).toBeVisible();
+});
+
 test('a remittance that was a mistake is taken back with its reason', async () => {
 	await show(<CouriersTab />);
 	await row('Sara').getByRole('button', { name: 'Take back' }).click();

@@ -1,4 +1,4 @@
-import { App, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -8,13 +8,13 @@ import { Phone } from '../../ui/phone.tsx';
 import { When } from '../../ui/when.tsx';
 import { RemittanceList } from './remittance-list.tsx';
 import { TakeRemittance } from './take-remittance.tsx';
-import { type Holder, useHolders } from './use-finance.ts';
+import { type Holder, useHolders, useTakeRemittance } from './use-finance.ts';
 
 /** Cash that couriers hold, taken from them collection by collection, to the last dinar. */
 export function CouriersTab() {
 	const t = useText();
-	const { message } = App.useApp();
 	const holders = useHolders();
+	const take = useTakeRemittance();
 	const [chosen, setChosen] = useState<Holder | null>(null);
 	const { data } = holders;
 	return (
@@ -48,7 +48,11 @@ export function CouriersTab() {
 							{
 								title: '',
 								fixed: 'end',
-								render: (_, row) => <Button onClick={() => setChosen(row)}>{t('couriers.take')}</Button>,
+								render: (_, row) => (
+									<Button disabled={take.isPending} onClick={() => setChosen(row)}>
+										{t('couriers.take')}
+									</Button>
+								),
 							},
 						]}
 					/>
@@ -58,11 +62,9 @@ export function CouriersTab() {
 				<TakeRemittance
 					key={chosen.courierId}
 					courier={chosen}
+					take={take}
 					onCancel={() => setChosen(null)}
-					onDone={() => {
-						void message.success(t('finance.done'));
-						setChosen(null);
-					}}
+					onDone={() => setChosen(null)}
 				/>
 			)}
 			<RemittanceList />

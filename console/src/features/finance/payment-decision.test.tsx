@@ -202,6 +202,21 @@ test('cash of another sum goes into the till that is named, and no bank statemen
 	]);
 });
 
+test('stores that could not be read are asked for again: into which till cash goes is not left open', async () => {
+	const [store] = answerOf(storesConsoleSchemas.listStores).stores;
+	if (!store) throw new Error('an example without stores');
+	const named = (id: string, name: string) => ({ ...store, id, active: true, name: { en: name } });
+	shop.refuse(storesConsoleCalls.listStores, 'too_many_requests');
+	await draw('cash', { method: paymentMethod.cashAtStore });
+	await expect.element(trouble('too_many_requests')).toBeVisible();
+	shop.answer(storesConsoleCalls.listStores, { stores: [named('5', 'Bazaar'), named('6', 'Bakery')] });
+	await button('Try again', dialog()).click();
+	await choose(/The store that took it/, 'Bakery', dialog());
+	await button('Confirm cash', dialog()).click();
+	await expect.poll(() => done).toBe(1);
+	expect(sent(confirmCash)).toMatchObject([{ storeId: '6' }]);
+});
+
 test('cash at a store is the sum in notes', async () => {
 	await draw('cash', { method: paymentMethod.cashAtStore, total: dinars(99_810), cashTotal: dinars(99_750) });
 	await expect.element(field('Amount')).toHaveValue('99,750');

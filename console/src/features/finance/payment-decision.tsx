@@ -38,12 +38,11 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 		for (const one of all) one.reset();
 		onClose();
 	};
-	const told = (text: string) => {
-		void message.success(text);
+	const onSuccess = () => {
 		close();
 		onDone();
 	};
-	const done = { onSuccess: () => told(t('finance.done')) };
+	const done = { tell: () => void message.success(t('finance.done')), onSuccess };
 	const submit = ({ amount, note, odd, storeId }: Values) => {
 		const till = storeId ? { storeId } : {};
 		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim(), round }, done);
@@ -53,7 +52,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 		else
 			abnormal.mutate(
 				{ paymentId, received: amount, accept: odd !== 'return', writeOff: odd === 'writeOff', note: note.trim(), ...till },
-				{ onSuccess: (answer) => told(t(answer.done ? 'finance.done' : 'finance.odd.second')) },
+				{ tell: (answer) => void message.success(t(answer.done ? 'finance.done' : 'finance.odd.second')), onSuccess },
 			);
 	};
 	const name = {

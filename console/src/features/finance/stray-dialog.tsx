@@ -26,12 +26,7 @@ export function StrayDialog({ taking, onClose }: { taking: StrayTaking | null; o
 	const submit = ({ outcome, orderNumber = '', note }: Values) => {
 		if (!taking) return;
 		const { takingId } = taking;
-		const done = {
-			onSuccess: () => {
-				void message.success(t('stray.done'));
-				close();
-			},
-		};
+		const done = { tell: () => void message.success(t('stray.done')), onSuccess: close };
 		if (outcome !== 'matched') return end.mutate({ takingId, outcome, note: note.trim() }, done);
 		match.mutate({ takingId, orderNumber: typedOrderNumber(orderNumber), note: note.trim() }, done);
 	};

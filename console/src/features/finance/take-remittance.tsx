@@ -1,24 +1,26 @@
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
-import { type Collection, type Holder, useCollections, useTakeRemittance } from './use-finance.ts';
+import { type Collection, type Holder, useCollections, type useTakeRemittance } from './use-finance.ts';
 
 interface Props {
 	courier: Holder;
+	/** Of the list beside it, which turns to no other courier while cash is being taken. */
+	take: ReturnType<typeof useTakeRemittance>;
 	onCancel: () => void;
 	onDone: () => void;
 }
 
 /** What one courier holds: finance takes the chosen collections, to the last dinar. */
-export function TakeRemittance({ courier, onCancel, onDone }: Props) {
+export function TakeRemittance({ courier, take, onCancel, onDone }: Props) {
 	const t = useText();
+	const { message } = App.useApp();
 	const toastFault = useFaultToast();
 	const list = useCollections(courier.courierId);
-	const take = useTakeRemittance();
 	const [chosen, setChosen] = useState<string[]>([]);
 	const rows = list.rows ?? [];
 	// What somebody else took meanwhile, or left the page in a long list, is neither counted nor sent.
@@ -64,7 +66,7 @@ export function TakeRemittance({ courier, onCancel, onDone }: Props) {
 					onClick={() =>
 						take.mutate(
 							{ courierId: courier.courierId, collectionIds: taken.map((row) => row.collectionId), amount: sum },
-							{ onSuccess: onDone, onError: toastFault },
+							{ tell: () => void message.success(t('finance.done')), onSuccess: onDone, onError: toastFault },
 						)
 					}
 				>

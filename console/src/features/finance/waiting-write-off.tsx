@@ -15,12 +15,7 @@ export function WaitingWriteOff({ payment, onDone }: { payment: PaymentDetail; o
 	const confirm = () =>
 		pass.mutate(
 			{ paymentId, received: received.amount, accept: true, writeOff: true, note: reason },
-			{
-				onSuccess: () => {
-					void message.success(t('finance.done'));
-					onDone();
-				},
-			},
+			{ tell: () => void message.success(t('finance.done')), onSuccess: onDone },
 		);
 	return (
 		<Alert

@@ -1,11 +1,11 @@
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Cascader } from 'antd';
+import { Cascader } from 'antd';
 import { useEffect, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { asFault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
-import { useFaultText } from '../../ui/use-fault-text.ts';
+import { unreadProps } from '../../ui/unread.tsx';
 import { useFaultToast } from '../../ui/use-fault-toast.ts';
 
 interface Option {
@@ -53,7 +53,6 @@ function useBelow() {
 /** A country, a province of it, or a district of that; each list is fetched when it is opened. */
 export function PlaceSelect({ id, value, onChange, anyLevel = true }: Props) {
 	const t = useText();
-	const textOf = useFaultText();
 	const countries = useQuery({ queryKey: ['regions'], queryFn: () => regionsOf(null) });
 	const { below, load } = useBelow();
 	const withChildren = (options: readonly Option[]): Option[] =>
@@ -73,16 +72,7 @@ export function PlaceSelect({ id, value, onChange, anyLevel = true }: Props) {
 			onChange={(path) => onChange?.((path ?? []).map(String))}
 			changeOnSelect={anyLevel}
 			loading={countries.isFetching}
-			{...(countries.error
-				? {
-						notFoundContent: (
-							<div className="stack tight" role="alert">
-								{textOf(countries.error)}
-								<Button onClick={() => void countries.refetch()}>{t('action.retry')}</Button>
-							</div>
-						),
-					}
-				: {})}
+			{...unreadProps(countries)}
 			placeholder={t('freight.place.choose')}
 			aria-label={t('freight.place')}
 			style={{ minInlineSize: 220 }}

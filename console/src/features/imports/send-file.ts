@@ -1,10 +1,10 @@
 import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../app/api.ts';
-import type { Fault } from '../../app/fault.ts';
+import { useTold } from '../../app/use-action.ts';
 import { importsKey } from './use-imports.ts';
 
 interface Sending {
@@ -17,7 +17,7 @@ export function useSendFile() {
 	const client = useQueryClient();
 	const begun = useRef<{ file: File; importId: string; received: number } | null>(null);
 	const told = (): void => void client.invalidateQueries({ queryKey: importsKey });
-	return useMutation<void, Fault, Sending>({
+	return useTold<void, Sending>({
 		retry: false,
 		mutationFn: async ({ file, origin }) => {
 			if (begun.current?.file !== file) {

@@ -37,10 +37,10 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 				...(values.kind === 'offer' ? { offer: offerOf(values) } : {}),
 			},
 			{
+				tell: () => void message.success(t('inquiry.answered')),
 				onSuccess: () => {
 					form.resetFields();
 					setBegunUnder(null);
-					void message.success(t('inquiry.answered'));
 				},
 				onError: toastFault,
 			},

@@ -74,7 +74,7 @@ function SettleForm({ inquiry, offer }: { inquiry: Inquiry; offer: Offer }) {
 		settle.mutate(
 			{ ...values, inquiryId: inquiry.inquiryId, offerId: offer.offerId, version: inquiry.version },
 			{
-				onSuccess: () => void message.success(t('inquiry.answered')),
+				tell: () => void message.success(t('inquiry.answered')),
 				onError: toastFault,
 			},
 		);

@@ -2,6 +2,7 @@ import { directionOf, type LocalizedText, languages, textIn } from '@qaysari/con
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { unreadProps } from '../../ui/unread.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
 import { useTags } from '../catalog/use-tags.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
@@ -144,6 +145,7 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 					value={source.tagId || null}
 					aria-label={t('block.grid.of.tag')}
 					placeholder={t('block.grid.of.tag')}
+					{...unreadProps(tags)}
 					options={(tags.data ?? []).map((tag) => ({ value: tag.id, label: textIn(tag.name, language) || tag.code }))}
 					onChange={(tagId) => put({ ...block, source: { of: 'tag', tagId: tagId ?? '' } })}
 				/>
@@ -214,6 +216,7 @@ function TagsFields({ block, put }: { block: Of<'tags'>; put: Put }) {
 				value={block.tagIds}
 				aria-label={t('product.tags')}
 				placeholder={t('block.tags.all')}
+				{...unreadProps(tags)}
 				options={(tags.data ?? []).map((tag) => ({ value: tag.id, label: textIn(tag.name, language) || tag.code }))}
 				onChange={(tagIds: string[]) => put({ ...block, tagIds })}
 				maxCount={20}

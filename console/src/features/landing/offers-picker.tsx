@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useText } from '../../app/language.ts';
+import { unreadProps } from '../../ui/unread.tsx';
 import { useOfferChoice } from '../promotions/use-coupons.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function OffersPicker({ value, onChange, known }: Props) {
 			aria-label={t('block.coupon')}
 			placeholder={t('block.coupon')}
 			notFoundContent={t('filter.nothing')}
+			{...unreadProps(offers)}
 			style={{ inlineSize: '100%' }}
 		/>
 	);

@@ -2,7 +2,7 @@ import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { OutputOf, RecordOf } from '../../app/call-types.ts';
-import { useAction } from '../../app/use-action.ts';
+import { useAction, useQuestion } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 
 export type PageRow = RecordOf<typeof landingConsoleCalls.listPages>;
@@ -26,8 +26,8 @@ export function useLandingPage(pageId: string | null) {
 	});
 }
 /** How a page stands now, for whoever edits it while somebody else does. */
-export const useLatestPage = () => useAction(landingConsoleCalls.getPage);
+export const useLatestPage = () => useQuestion(landingConsoleCalls.getPage);
 export const useSavePage = () => useAction(landingConsoleCalls.savePage, [pages]);
 export const usePublishPage = () => useAction(landingConsoleCalls.publishPage, [pages]);
 export const useDeletePage = () => useAction(landingConsoleCalls.deletePage, [pages]);
-export const usePreviewLink = () => useAction(landingConsoleCalls.previewLink);
+export const usePreviewLink = () => useQuestion(landingConsoleCalls.previewLink);

@@ -1,5 +1,5 @@
 import { roundToDinar } from '@qaysari/contract/money';
-import { Alert, Checkbox, Form } from 'antd';
+import { Alert, App, Checkbox, Form } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
@@ -50,12 +50,13 @@ function endingOf(order: Order, values: Partial<Values>) {
 }
 
 /** Ends an order line by line: what came back and how, what is kept of what was paid, and what goes back before anybody confirms. */
-export function EndDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: (ended: boolean) => void }) {
+export function EndDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
 	const t = useText();
+	const { message } = App.useApp();
 	const move = useMoveOrder();
-	const close = (ended: boolean) => {
+	const close = () => {
 		move.reset();
-		onClose(ended);
+		onClose();
 	};
 	const { orderNumber } = order;
 	const back = Object.fromEntries(order.out.map(({ lineId, pieces }) => [lineId, { sellable: pieces, damaged: 0, lost: 0 }]));
@@ -67,7 +68,7 @@ export function EndDialog({ order, open, onClose }: { order: Order; open: boolea
 		]);
 		move.mutate(
 			{ orderNumber, event: 'terminated', note: values.note.trim(), ending: { returned, keep } },
-			{ onSuccess: () => close(true) },
+			{ tell: () => void message.success(t('order.done.terminated')), onSuccess: close },
 		);
 	};
 	return (
@@ -80,7 +81,7 @@ export function EndDialog({ order, open, onClose }: { order: Order; open: boolea
 			initial={{ back, keepsFreight: false, further: null, note: '' }}
 			fault={move.error}
 			busy={move.isPending}
-			onClose={() => close(false)}
+			onClose={close}
 			onSubmit={end}
 		>
 			{(form) => (

@@ -13,7 +13,8 @@ interface Values {
 interface Props {
 	orderNumber: string;
 	lines: Parcels['lines'];
-	parcel: Parcel | 'new';
+	/** Null while it is closed, in which it stays: what got lost and is typed again is the same wish. */
+	parcel: Parcel | 'new' | null;
 	onClose: () => void;
 }
 
@@ -21,6 +22,10 @@ interface Props {
 export function PackDialog({ orderNumber, lines, parcel, onClose }: Props) {
 	const t = useText();
 	const save = useSaveParcel(orderNumber);
+	const close = () => {
+		save.reset();
+		onClose();
+	};
 	const packed = parcel === 'new' ? null : parcel;
 	const inside = (lineId: string) => packed?.contents.find((one) => one.lineId === lineId)?.quantity ?? 0;
 	const submit = ({ number, carrier, pieces }: Values): void =>
@@ -32,11 +37,11 @@ export function PackDialog({ orderNumber, lines, parcel, onClose }: Props) {
 				carrier: carrier.trim(),
 				contents: Object.entries(pieces).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : [])),
 			},
-			{ onSuccess: onClose },
+			{ onSuccess: close },
 		);
 	return (
 		<FormDialog<Values>
-			open
+			open={parcel !== null}
 			title={t(packed ? 'parcels.edit' : 'parcels.new')}
 			submit={t('action.save')}
 			initial={{
@@ -46,7 +51,7 @@ export function PackDialog({ orderNumber, lines, parcel, onClose }: Props) {
 			}}
 			fault={save.error}
 			busy={save.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={submit}
 		>
 			<Form.Item

@@ -13,26 +13,31 @@ interface Values {
 /** What happened to a parcel, and where. */
 export function ParcelStepDialog({
 	orderNumber,
-	parcel: { parcelId },
+	parcel,
 	onClose,
 }: {
 	orderNumber: string;
-	parcel: Parcel;
+	/** Null while it is closed, in which it stays: what got lost and is typed again is the same wish. */
+	parcel: Parcel | null;
 	onClose: () => void;
 }) {
 	const t = useText();
 	const add = useAddStep(orderNumber);
+	const close = () => {
+		add.reset();
+		onClose();
+	};
 	return (
 		<FormDialog<Values>
-			open
+			open={parcel !== null}
 			title={t('parcels.addStep')}
 			submit={t('action.save')}
 			initial={{ kind: 'inTransit', place: '', note: '' }}
 			fault={add.error}
 			busy={add.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ kind, place, note }) =>
-				add.mutate({ parcelId, kind, place: place.trim(), note: note.trim() }, { onSuccess: onClose })
+				parcel && add.mutate({ parcelId: parcel.parcelId, kind, place: place.trim(), note: note.trim() }, { onSuccess: close })
 			}
 		>
 			<Form.Item name="kind" label={t('parcels.what')}>

@@ -1,6 +1,7 @@
 import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { wishes } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import type { Parcels } from './use-parcels.ts';
@@ -128,3 +129,27 @@ test('blanks are no number of a parcel', async () => {
 	await expect.element(dialog().getByText('Please enter the tracking number')).toBeVisible();
 	expect(saved()).toEqual([]);
 });
+
+for (const [name, field, typed, call] of [
+	['New parcel', 'Tracking number', 'YT1002', parcelsConsoleCalls.saveParcel],
+	['Note a step', 'Place', 'Basra', parcelsConsoleCalls.addStep],
+] as const)
+	test(`“${name}” whose answer got lost is the same wish when it is opened and typed again`, async () => {
+		await show(<ParcelsPanel orderNumber={orderNumber} />);
+		shop.cut(call);
+		await button(name).click();
+		await dialog().getByLabelText(field).fill(typed);
+		await dialog().getByRole('button', { name: 'Save' }).click();
+		await expect.element(dialog().getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+		await dialog().getByRole('button', { name: 'Cancel' }).click();
+		await expect.element(dialog()).not.toBeInTheDocument();
+		shop.answer(parcelsConsoleCalls.saveParcel, { parcelId: '8' });
+		shop.answer(parcelsConsoleCalls.addStep, { done: true });
+		await button(name).click();
+		await expect.element(dialog().getByLabelText(field)).toHaveValue('');
+		await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+		await dialog().getByLabelText(field).fill(typed);
+		await dialog().getByRole('button', { name: 'Save' }).click();
+		await expect.element(dialog()).not.toBeInTheDocument();
+		expect(wishes(call)).toBe(1);
+	});

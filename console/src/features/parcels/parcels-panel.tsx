@@ -63,8 +63,8 @@ export function ParcelsPanel({ orderNumber }: { orderNumber: string }) {
 					</div>
 				)}
 			</div>
-			{packing && <PackDialog orderNumber={orderNumber} lines={data.lines} parcel={packing} onClose={() => setPacking(null)} />}
-			{noting && <ParcelStepDialog orderNumber={orderNumber} parcel={noting} onClose={() => setNoting(null)} />}
+			<PackDialog orderNumber={orderNumber} lines={data.lines} parcel={packing} onClose={() => setPacking(null)} />
+			<ParcelStepDialog orderNumber={orderNumber} parcel={noting} onClose={() => setNoting(null)} />
 		</section>
 	);
 }

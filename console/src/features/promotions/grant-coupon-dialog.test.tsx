@@ -3,6 +3,7 @@ import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
 import { limits } from '@qaysari/contract/limits';
 import { prizesConsoleCalls } from '@qaysari/contract/prizes.calls';
 import { prizesConsoleSchemas } from '@qaysari/contract/prizes-console.schemas';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { rowOf } from '../../testing/examples.ts';
@@ -79,6 +80,43 @@ test('an answer that got lost is one gift', async () => {
 	await give().click();
 	await expect.element(dialog().getByText('1 buyer has it now')).toBeVisible();
 	expect(wishes(grant)).toBe(1);
+});
+
+/** As the list of coupons opens it. */
+function Coupons() {
+	const [granting, setGranting] = useState<typeof offer | null>(null);
+	return (
+		<>
+			<button type="button" onClick={() => setGranting(offer)}>
+				Open
+			</button>
+			<GrantCouponDialog offer={granting} onClose={() => setGranting(null)} />
+		</>
+	);
+}
+
+test('an answer that got lost is one gift though the window was closed and they were named again', async () => {
+	await show(<Coupons />);
+	shop.cut(grant);
+	const giveAgain = async () => {
+		await button('Open').click();
+		await expect.element(names()).toHaveValue('');
+		await names().fill('1001');
+		await give().click();
+	};
+	await giveAgain();
+	await expect.element(trouble('cannot be reached')).toBeVisible();
+	await button('Cancel', dialog()).click();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	shop.answer(grant, { given: 1, passedOver: 0, unknown: [] });
+	await giveAgain();
+	await expect.element(dialog().getByText('1 buyer has it now')).toBeVisible();
+	expect(wishes(grant)).toBe(1);
+	// What is told of one gift is not told of the next.
+	await button('Cancel', dialog()).click();
+	await button('Open').click();
+	await expect.element(names()).toHaveValue('');
+	await expect.element(dialog().getByText('1 buyer has it now')).not.toBeInTheDocument();
 });
 
 test('a coupon that runs gives more, never fewer than buyers have already', async () => {

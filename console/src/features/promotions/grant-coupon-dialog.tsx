@@ -22,9 +22,17 @@ const namesIn = (typed: string): string[] =>
 	].filter((one) => one !== '');
 
 /** Gives a coupon to buyers who are named, or to a segment of them. */
-export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onClose: () => void }) {
+export function GrantCouponDialog({
+	offer,
+	onClose,
+}: {
+	/** Null while it is closed, in which it stays: what got lost and is named again is the same wish. */
+	offer: CouponOffer | null;
+	onClose: () => void;
+}) {
 	const t = useText();
 	const may = useMay();
+	const grant = useGrantOffer();
 	const [to, setTo] = useState<'names' | 'segment'>('names');
 	const audience = (busy: boolean) =>
 		may(segmentsCalls.grant) && (
@@ -38,22 +46,29 @@ export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onCl
 				style={{ marginBlockEnd: 16 }}
 			/>
 		);
-	const Dialog = to === 'names' ? GrantByNameDialog : GrantSegmentDialog;
-	return <Dialog offer={offer} audience={audience} onClose={onClose} />;
+	const close = () => {
+		grant.reset();
+		setTo('names');
+		onClose();
+	};
+	if (!offer) return null;
+	if (to === 'segment') return <GrantSegmentDialog offer={offer} audience={audience} onClose={close} />;
+	return <GrantByNameDialog offer={offer} grant={grant} audience={audience} onClose={close} />;
 }
 
 /** By name; says who got it and who did not. */
 function GrantByNameDialog({
 	offer,
+	grant,
 	audience,
 	onClose,
 }: {
 	offer: CouponOffer;
+	grant: ReturnType<typeof useGrantOffer>;
 	audience: (busy: boolean) => ReactNode;
 	onClose: () => void;
 }) {
 	const { t, language } = useLanguage();
-	const grant = useGrantOffer();
 	const done = grant.data;
 	return (
 		<FormDialog<{ to: string }>

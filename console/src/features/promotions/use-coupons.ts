@@ -15,11 +15,12 @@ type Narrowed = Pick<InputOf<typeof couponsConsoleCalls.list>, 'states' | 'purpo
 export const useCouponOffers = () => usePages(couponsConsoleCalls.list, {}, { key: [...key, 'list'] });
 
 /** Coupons of some states and purposes, to choose among: what was read once stays in the choice. */
-export function useOfferChoice(narrowed: Narrowed) {
+export function useOfferChoice(narrowed: Narrowed, enabled = true) {
 	return useInfiniteQuery({
 		queryKey: [...key, 'choice', narrowed],
 		queryFn: ({ pageParam, signal }) =>
 			api(couponsConsoleCalls.list, { ...narrowed, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		enabled,
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});
@@ -27,5 +28,5 @@ export function useOfferChoice(narrowed: Narrowed) {
 
 export const useCreateOffer = () => useAction(couponsConsoleCalls.create, [key]);
 export const useUpdateOffer = () => useAction(couponsConsoleCalls.update, [key]);
-export const useGrantOffer = () => useAction(couponsConsoleCalls.grant, [key]);
+export const useGrantOffer = () => useAction(couponsConsoleCalls.grant, [key, ['customers']]);
 export const useStopOffer = () => useAction(couponsConsoleCalls.stop, [key]);

@@ -166,3 +166,14 @@ test('Enter takes the supplier that was looked for, and none of those that stood
 	await expect.poll(() => shop.asked(listPurchases).map(({ input }) => input.supplierId)).toContain('2');
 	expect(shop.asked(listPurchases).map(({ input }) => input.supplierId)).not.toContain('1');
 });
+
+test('drafts that could not be read are not taken for none: they are asked for again', async () => {
+	shop.refuse(listPurchases, 'too_many_requests');
+	await draw();
+	await expect.element(trouble('too_many_requests')).toBeVisible();
+	shop.answer(listPurchases, { records: [draft('5', 'P-5', 12)], nextCursor: null });
+	await dialog().getByRole('button', { name: 'Try again' }).click();
+	await dialog().getByRole('radio', { name: /P-5/ }).click();
+	await add().click();
+	await expect.poll(() => gathered().map(({ input }) => input.purchaseId)).toEqual(['5']);
+});

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Unread } from '../../ui/unread.tsx';
 import { SupplierItem } from './supplier-item.tsx';
 import { type ToBuyGroup, type ToBuyLine, useGather, usePurchases } from './use-purchasing.ts';
 
@@ -60,6 +61,11 @@ export function GatherDialog({ supplier, lines, onClose }: Props) {
 							form.setFieldValue('into', '');
 						}}
 					/>
+					{chosen !== undefined && purchases.error && !purchases.isFetching && (
+						<Form.Item label={t('purchases.into')}>
+							<Unread fault={purchases.error} onRetry={() => void purchases.refetch()} />
+						</Form.Item>
+					)}
 					{chosen !== undefined && drafts.length > 0 && (
 						<Form.Item name="into" label={t('purchases.into')}>
 							<Radio.Group

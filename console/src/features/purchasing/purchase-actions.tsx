@@ -66,15 +66,7 @@ function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 			busy={order.isPending}
 			onClose={onClose}
 			onSubmit={() =>
-				order.mutate(
-					{ purchaseId, version },
-					{
-						onSuccess: () => {
-							onClose();
-							void message.success(t('purchases.done.order'));
-						},
-					},
-				)
+				order.mutate({ purchaseId, version }, { tell: () => void message.success(t('purchases.done.order')), onSuccess: onClose })
 			}
 		>
 			<p>{t('purchases.order.text', { pieces: one.pieces, supplier: one.supplier.name })}</p>

@@ -92,7 +92,7 @@ function OrdersBehind({ one, line }: { one: Purchase; line: Line }) {
 								remove.mutate(
 									{ purchaseId, version, lineIds: [order.lineId] },
 									{
-										onSuccess: () => void message.success(t('purchases.removed')),
+										tell: () => void message.success(t('purchases.removed')),
 										onError: toastFault,
 									},
 								)

@@ -35,12 +35,7 @@ export function RecordMoneyDialog({ open, onClose }: { open: boolean; onClose: (
 				note: note.trim(),
 				...(method === paymentMethod.cashAtStore && storeId ? { storeId } : {}),
 			},
-			{
-				onSuccess: () => {
-					void message.success(t('late.recorded'));
-					close();
-				},
-			},
+			{ tell: () => void message.success(t('late.recorded')), onSuccess: close },
 		);
 	};
 	return (

@@ -47,12 +47,7 @@ export function RefundDialog({ asked, onClose }: Props) {
 		for (const one of all) one.reset();
 		onClose();
 	};
-	const done = {
-		onSuccess: () => {
-			void message.success(t('finance.done'));
-			close();
-		},
-	};
+	const done = { tell: () => void message.success(t('finance.done')), onSuccess: close };
 	const submit = ({ payee, reference, reason, orderNumber, inCash }: Values) => {
 		if (!asked) return;
 		const { refundId } = asked.refund;

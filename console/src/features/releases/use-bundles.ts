@@ -1,11 +1,11 @@
 import { Attempt } from '@qaysari/client/attempt';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
-import { useAction } from '../../app/use-action.ts';
+import { useAction, useTold } from '../../app/use-action.ts';
 
 export type Bundles = OutputOf<typeof releasesConsoleCalls.listBundles>;
 export type Bundle = Bundles['bundles'][number];
@@ -26,7 +26,7 @@ type Upload = InputOf<typeof releasesConsoleCalls.uploadBundle> & { file: File }
 export function useUploadBundle() {
 	const client = useQueryClient();
 	const [attempt] = useState(() => new Attempt<Uploaded>());
-	return useMutation<Uploaded, Fault, Upload>({
+	return useTold<Uploaded, Upload>({
 		mutationFn: ({ file, ...input }) =>
 			attempt.once(input, (key) => api(releasesConsoleCalls.uploadBundle, input, { file, key })),
 		onSettled: (_uploaded, fault, { file: _, ...input }) => {

@@ -11,18 +11,31 @@ interface Values {
 }
 
 /** What arrived, line by line: pieces that can be sold again, and pieces that are written off. */
-export function CheckInDialog({ one, onClose }: { one: Returned; onClose: () => void }) {
+export function CheckInDialog({
+	open,
+	one,
+	onClose,
+}: {
+	/** It stays while it is closed: what got lost and is typed again is the same wish. */
+	open: boolean;
+	one: Returned;
+	onClose: () => void;
+}) {
 	const t = useText();
 	const receive = useReceive();
+	const close = () => {
+		receive.reset();
+		onClose();
+	};
 	return (
 		<FormDialog<Values>
-			open
+			open={open}
 			title={t('returns.act.receive')}
 			submit={t('returns.act.receive')}
 			initial={{ lines: one.lines.map((line) => ({ sellable: line.quantity, damaged: 0 })), note: '' }}
 			fault={receive.error}
 			busy={receive.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ lines, note }) =>
 				receive.mutate(
 					{
@@ -34,7 +47,7 @@ export function CheckInDialog({ one, onClose }: { one: Returned; onClose: () => 
 							damaged: lines[index]?.damaged ?? 0,
 						})),
 					},
-					{ onSuccess: onClose },
+					{ onSuccess: close },
 				)
 			}
 		>

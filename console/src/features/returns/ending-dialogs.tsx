@@ -7,25 +7,31 @@ import { Note } from './note-dialog.tsx';
 import { type Returned, useExchange, useRefund } from './use-returns.ts';
 
 interface Props {
+	/** It stays while it is closed: what got lost and is typed again is the same wish. */
+	open: boolean;
 	one: Returned;
 	onClose: () => void;
 }
 
 /** Gives the money back for what was taken in; the sum on the button is the one that goes. */
-export function RefundReturnDialog({ one, onClose }: Props) {
+export function RefundReturnDialog({ open, one, onClose }: Props) {
 	const { t, language } = useLanguage();
 	const refund = useRefund();
+	const close = () => {
+		refund.reset();
+		onClose();
+	};
 	return (
 		<FormDialog<{ note: string }>
-			open
+			open={open}
 			title={t('returns.act.refund')}
 			submit={t('returns.refund.sure', { amount: formatMoney(language, one.money.back) })}
 			initial={{ note: '' }}
 			fault={refund.error}
 			busy={refund.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ note }) =>
-				refund.mutate({ returnId: one.returnId, expectedBack: one.money.back, note: note.trim() }, { onSuccess: onClose })
+				refund.mutate({ returnId: one.returnId, expectedBack: one.money.back, note: note.trim() }, { onSuccess: close })
 			}
 		>
 			<MoneyOfReturn one={one} exchange={false} />
@@ -35,20 +41,24 @@ export function RefundReturnDialog({ one, onClose }: Props) {
 }
 
 /** The other pieces went out. */
-export function ExchangeDialog({ one, onClose }: Props) {
+export function ExchangeDialog({ open, one, onClose }: Props) {
 	const t = useText();
 	const exchange = useExchange();
+	const close = () => {
+		exchange.reset();
+		onClose();
+	};
 	return (
 		<FormDialog<{ logisticsNumber: string }>
-			open
+			open={open}
 			title={t('returns.act.exchange')}
 			submit={t('returns.act.exchange')}
 			initial={{ logisticsNumber: '' }}
 			fault={exchange.error}
 			busy={exchange.isPending}
-			onClose={onClose}
+			onClose={close}
 			onSubmit={({ logisticsNumber }) =>
-				exchange.mutate({ returnId: one.returnId, logisticsNumber: logisticsNumber.trim() }, { onSuccess: onClose })
+				exchange.mutate({ returnId: one.returnId, logisticsNumber: logisticsNumber.trim() }, { onSuccess: close })
 			}
 		>
 			{one.lines.map((line) => (

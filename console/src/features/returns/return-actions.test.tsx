@@ -171,3 +171,28 @@ test('a dialog that was given up leaves neither words nor a refusal for the next
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 	expect(sent(send)).toEqual([{ returnId: '7', note: '' }]);
 });
+
+for (const [act, name, call, fill] of [
+	['refuse', 'Refuse', refuse, () => field('Reason, as the buyer reads it').fill('Worn')],
+	['receive', 'Check in', receive, () => field('Note that the buyer reads').fill('One lid is missing')],
+	['exchange', 'Exchange sent', exchange, () => field('Tracking number, if any').fill('SF 9')],
+] as const)
+	test(`“${name}” whose answer got lost is the same wish when it is opened and typed again`, async () => {
+		await draw([act], { wish: 'exchange' });
+		shop.cut(call);
+		await button(name).click();
+		await fill();
+		await button(name, dialog()).click();
+		await expect.element(trouble('cannot be reached')).toBeVisible();
+		await button('Cancel', dialog()).click();
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+		shop.answer(refuse, { done: true });
+		shop.answer(receive, { done: true });
+		shop.answer(exchange, { done: true });
+		await button(name).click();
+		await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+		await fill();
+		await button(name, dialog()).click();
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+		expect(wishes(call)).toBe(1);
+	});

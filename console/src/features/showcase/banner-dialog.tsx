@@ -66,7 +66,8 @@ export function BannerDialog({ banner, isNew, onClose }: DialogProps) {
 			submit={t('action.save')}
 			initial={initial}
 			fault={save.error}
-			busy={save.isPending || isUploading}
+			busy={save.isPending}
+			awaits={isUploading}
 			onSubmit={submit}
 			onClose={onClose}
 		>

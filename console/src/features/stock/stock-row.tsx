@@ -39,11 +39,11 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 	const after = pieces === null ? null : action === 'counted' ? pieces : sku.stock + pieces * changes[action].sign;
 	const valid = after !== null && after >= sku.reserved && (action === 'counted' || pieces !== 0);
 	const saved = {
+		tell: () => void message.success(t('stock.saved')),
 		onSuccess: () => {
 			// What is typed for the next entry meanwhile stays.
 			setPieces((now) => (now === pieces ? null : now));
 			setNote((now) => (now === note ? '' : now));
-			void message.success(t('stock.saved'));
 		},
 	};
 	const save = () => {

@@ -21,7 +21,7 @@ export function DeliveryDialog({ deliveryId, on, onClose }: { deliveryId: string
 		replay.mutate(
 			{ deliveryId },
 			{
-				onSuccess: () => void message.success(t('webhooks.replayed')),
+				tell: () => void message.success(t('webhooks.replayed')),
 				onError: toastFault,
 			},
 		);

@@ -32,10 +32,8 @@ export function ReplaySince({ endpointId, open, onClose }: { endpointId: string;
 				replay.mutate(
 					{ endpointId, since },
 					{
-						onSuccess: ({ messages }) => {
-							void message.success(t('webhooks.replayedMany', { count: messages }));
-							close();
-						},
+						tell: ({ messages }) => void message.success(t('webhooks.replayedMany', { count: messages })),
+						onSuccess: close,
 					},
 				)
 			}

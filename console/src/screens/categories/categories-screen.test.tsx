@@ -1,7 +1,8 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerOf } from '../../testing/examples.ts';
 import { button, dialog, field, sent, trouble, wishes } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
@@ -99,4 +100,19 @@ test('a copy is a new one under another name', async () => {
 	await expect.element(dialog().getByLabelText(/Name: English/)).toHaveValue('Toys (2)');
 	await save().click();
 	await expect.poll(() => sent(saveCategory).map(({ categoryId }) => categoryId)).toEqual([undefined]);
+});
+
+test('a picture that is on its way is given up with its window, and is waited for by no other', async () => {
+	await show(<CategoriesScreen />);
+	shop.hold(catalogConsoleCalls.uploadPicture);
+	await button('Edit: Toys').click();
+	await userEvent.upload(field('Add picture'), new File(['photo'], 'photo.png', { type: 'image/png' }));
+	await expect.poll(() => shop.asked(catalogConsoleCalls.uploadPicture).length).toBe(1);
+	await button('Cancel', dialog()).click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+
+	await button('Edit: House').click();
+	await save().click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+	expect(sent(saveCategory).map(({ categoryId, pictureId }) => [categoryId, pictureId])).toEqual([['1', null]]);
 });

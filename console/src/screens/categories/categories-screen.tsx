@@ -176,7 +176,8 @@ function CategoryDialog({
 			submit={t('action.save')}
 			initial={initial}
 			fault={save.error}
-			busy={save.isPending || isUploading}
+			busy={save.isPending}
+			awaits={isUploading}
 			onSubmit={({ picture, name, sizeGuide, parentId, position }) =>
 				save.mutate(
 					{

@@ -2,7 +2,7 @@ import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { chatConsoleSchemas } from '@qaysari/contract/chat-console.schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { pageOf, rowOf } from '../../testing/examples.ts';
+import { answerOf, pageOf, rowOf } from '../../testing/examples.ts';
 import { button, sent } from '../../testing/hands.ts';
 import { shop, show } from '../../testing/show.tsx';
 import { ChatScreen } from './chat-screen.tsx';
@@ -21,7 +21,7 @@ vi.mock('socket.io-client', () => ({
 	}),
 }));
 
-const { listConversations, countConversations } = chatConsoleCalls;
+const { listConversations, countConversations, getConversation, listBuyerOrders, sendMessage } = chatConsoleCalls;
 const perPage = 30;
 const lastPage = 8;
 const conversation = (number: number) => ({
@@ -67,4 +67,22 @@ test('nothing of one queue stands in the next while that is on its way', async (
 	await expect.element(named('Buyer 1')).not.toBeInTheDocument();
 	arrive();
 	await expect.element(named('Mine alone')).toBeVisible();
+});
+
+test('that an order did not reach the buyer is told at the conversation that is open by then', async () => {
+	shop.answer(getConversation, ({ groupId }) => ({
+		...answerOf(chatConsoleSchemas.getConversation),
+		...conversation(Number(groupId)),
+		groupId,
+	}));
+	shop.answer(listBuyerOrders, pageOf([rowOf(chatConsoleSchemas.listBuyerOrders)]));
+	shop.refuse(sendMessage, 'conversation_taken');
+	await show(<ChatScreen />, { at: '/?group=1' });
+	const arrive = shop.hold(sendMessage);
+	await button('Send card').click();
+	await expect.poll(() => sent(sendMessage).length).toBe(1);
+	await named('Buyer 2').click();
+	await expect.element(page.getByRole('region', { name: 'Buyer 2' })).toBeVisible();
+	arrive();
+	await expect.element(named('conversation_taken')).toBeVisible();
 });

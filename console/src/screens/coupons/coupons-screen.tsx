@@ -77,7 +77,7 @@ export function CouponsScreen() {
 				onSubmit={(offer) => create.mutate(offer, { onSuccess: () => setAdding(null) })}
 			/>
 			{editing && <EditCouponDialog offer={editing} onClose={() => setEditing(null)} />}
-			{granting && <GrantCouponDialog offer={granting} onClose={() => setGranting(null)} />}
+			<GrantCouponDialog offer={granting} onClose={() => setGranting(null)} />
 		</>
 	);
 }

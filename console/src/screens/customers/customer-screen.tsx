@@ -101,7 +101,7 @@ function CustomerPage({ customer, back }: { customer: Customer; back: { to: stri
 					<FormerBlocks blocks={customer.blocks} />
 				</div>
 			</div>
-			{open === 'coupon' && <GiveCouponDialog customer={customer} onClose={close} />}
+			<GiveCouponDialog open={open === 'coupon'} customer={customer} onClose={close} />
 			<ChangeBalanceDialog open={open === 'balance'} holder={customer} onClose={close} />
 			{open === 'block' && <BlockDialog customer={customer} onClose={close} />}
 			{open === 'unblock' && <UnblockDialog customer={customer} onClose={close} />}

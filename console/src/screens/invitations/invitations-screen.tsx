@@ -233,7 +233,7 @@ function Chains() {
 					limits={limits.data}
 					busy={setLimits.isPending}
 					onSubmit={(next) =>
-						setLimits.mutate(next, { onSuccess: () => void message.success(t('promotions.saved')), onError: toastFault })
+						setLimits.mutate(next, { tell: () => void message.success(t('promotions.saved')), onError: toastFault })
 					}
 				/>
 			)}

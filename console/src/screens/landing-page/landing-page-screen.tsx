@@ -119,9 +119,9 @@ function Editor({ page, from }: { page: LandingPage | null; from: LandingPage | 
 		publish.mutate(
 			{ pageId, version: stored.version, on },
 			{
+				tell: () => void message.success(t(on ? 'landing.published' : 'landing.takenOff')),
 				onSuccess: ({ version }) => {
 					setSaved((before) => ({ ...before, pageId, version, published: on, changed: !on }));
-					void message.success(t(on ? 'landing.published' : 'landing.takenOff'));
 					if (!saved.pageId) void navigate(paths.landingPage(pageId), { replace: true });
 				},
 				onError,

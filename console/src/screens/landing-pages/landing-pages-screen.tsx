@@ -112,14 +112,7 @@ function WebHosts({ onClose }: { onClose: () => void }) {
 			fault={set.error}
 			busy={set.isPending}
 			onClose={onClose}
-			onSubmit={(wish) =>
-				set.mutate(wish, {
-					onSuccess: () => {
-						void message.success(t('list.saved'));
-						onClose();
-					},
-				})
-			}
+			onSubmit={(wish) => set.mutate(wish, { tell: () => void message.success(t('list.saved')), onSuccess: onClose })}
 		>
 			<p className="muted">{t('webHosts.text')}</p>
 			<LoadState query={hosts} rows={2} />

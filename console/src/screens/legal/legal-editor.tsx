@@ -67,11 +67,9 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 		save.mutate(
 			{ kind, readVersion: base.version, texts },
 			{
-				onSuccess: ({ version }) => {
-					// What is written since it was sent is the next change.
-					setBase({ version, drafts });
-					void message.success(t('legal.saved', { version }));
-				},
+				tell: ({ version }) => void message.success(t('legal.saved', { version })),
+				// What is written since it was sent is the next change.
+				onSuccess: ({ version }) => setBase({ version, drafts }),
 			},
 		);
 	};

@@ -6,6 +6,7 @@ import { type ListFile, useListFiles, useRemoveListFile } from '../../features/l
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultToast } from '../../ui/use-fault-toast.ts';
 import { When } from '../../ui/when.tsx';
 
 const tones = { waiting: 'works', running: 'works', done: 'done', failed: 'wrong', over: 'over' } as const;
@@ -62,6 +63,7 @@ export function ListFilesScreen() {
 function Actions({ row }: { row: ListFile }) {
 	const { t } = useLanguage();
 	const remove = useRemoveListFile();
+	const toastFault = useFaultToast();
 	return (
 		<span className="row" style={{ justifyContent: 'end' }}>
 			{row.url && (
@@ -70,7 +72,7 @@ function Actions({ row }: { row: ListFile }) {
 				</Button>
 			)}
 			{row.state !== 'over' && (
-				<Button loading={remove.isPending} onClick={() => remove.mutate({ fileId: row.fileId })}>
+				<Button loading={remove.isPending} onClick={() => remove.mutate({ fileId: row.fileId }, { onError: toastFault })}>
 					{row.state === 'waiting' || row.state === 'running' ? t('action.cancel') : t('exports.remove')}
 				</Button>
 			)}

@@ -53,10 +53,8 @@ export function OrderDesk({ order }: { order: Order }) {
 				...(courierId ? { courierId } : {}),
 			},
 			{
-				onSuccess: () => {
-					close();
-					void message.success(t(pickup && isAtStore(asked) ? `pickup.done.${asked}` : `order.done.${asked}`));
-				},
+				tell: () => void message.success(t(pickup && isAtStore(asked) ? `pickup.done.${asked}` : `order.done.${asked}`)),
+				onSuccess: close,
 				onError: (fault) => refused(fault, close),
 			},
 		);
@@ -100,14 +98,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				onConfirm={confirmMove}
 				onClose={() => setAsked(null)}
 			/>
-			<EndDialog
-				order={order}
-				open={asked === 'terminated'}
-				onClose={(ended) => {
-					setAsked(null);
-					if (ended) void message.success(t('order.done.terminated'));
-				}}
-			/>
+			<EndDialog order={order} open={asked === 'terminated'} onClose={() => setAsked(null)} />
 			<CashDialog
 				place={collecting ? (pickup ? 'pickup' : 'door') : null}
 				due={order.collectable?.amount ?? 0}
@@ -118,10 +109,8 @@ export function OrderDesk({ order }: { order: Order }) {
 					collect.mutate(
 						{ orderNumber, amount, ...(courierId ? { courierId } : {}) },
 						{
-							onSuccess: () => {
-								setCollecting(false);
-								void message.success(t('payment.cash.done'));
-							},
+							tell: () => void message.success(t('payment.cash.done')),
+							onSuccess: () => setCollecting(false),
 							onError: (fault) => refused(fault, () => setCollecting(false)),
 						},
 					)

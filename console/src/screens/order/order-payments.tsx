@@ -44,10 +44,8 @@ export function OrderPayments({ orderNumber, method }: { orderNumber: string; me
 					confirm.mutate(
 						{ paymentId: asked.paymentId, amount, ...(storeId ? { storeId } : {}) },
 						{
-							onSuccess: () => {
-								close();
-								void message.success(t('payment.cash.done'));
-							},
+							tell: () => void message.success(t('payment.cash.done')),
+							onSuccess: close,
 							onError: (fault) => {
 								if (fault.reason !== 'order_state_conflict') return;
 								close();

@@ -17,12 +17,7 @@ export function PasswordScreen() {
 					fault={change.error}
 					busy={change.isPending}
 					onSubmit={(input, clear) =>
-						change.mutate(input, {
-							onSuccess: () => {
-								clear();
-								void message.success(t('password.done'));
-							},
-						})
+						change.mutate(input, { tell: () => void message.success(t('password.done')), onSuccess: clear })
 					}
 				/>
 			</section>

@@ -58,10 +58,8 @@ function RulesForm({ rules, readAnew }: { rules: PaymentRules; readAnew: () => P
 		save.mutate(
 			{ ...emptied(values), readAt: begun.changedAt },
 			{
-				onSuccess: (stored) => {
-					setBegun(stored);
-					void message.success(t('list.saved'));
-				},
+				tell: () => void message.success(t('list.saved')),
+				onSuccess: setBegun,
 				onError: () => {
 					isTyped.current = true;
 				},

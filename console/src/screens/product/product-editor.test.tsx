@@ -2,6 +2,8 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
 import { dinar } from '@qaysari/contract/money';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { App } from 'antd';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Product } from '../../features/catalog/product-values.ts';
@@ -279,4 +281,64 @@ test('support looks and changes nothing', async () => {
 	await expect.element(save()).not.toBeInTheDocument();
 	await userEvent.keyboard('{Enter}');
 	expect(saves()).toEqual([]);
+});
+
+test('why a picture was not taken is said alike in the description and among the pictures', async () => {
+	await show(<ProductEditor product={product} />);
+	shop.refuse(catalogConsoleCalls.uploadPicture, 'upload_broken');
+	const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
+	await userEvent.upload(page.getByLabelText('Add pictures', { exact: true }).first(), photo);
+	await expect.element(page.getByText('upload_broken')).toBeVisible();
+	await leaf('Pictures');
+	await userEvent.upload(page.getByRole('tabpanel').getByLabelText('Add pictures', { exact: true }), photo);
+	await expect.element(trouble('photo.png: upload_broken')).toBeVisible();
+});
+
+/** A form that can be left; something is told at its door. */
+function Place() {
+	const [isThere, setThere] = useState(true);
+	const { message } = App.useApp();
+	return (
+		<>
+			<button type="button" onClick={() => setThere(false)}>
+				Leave
+			</button>
+			<button type="button" onClick={() => void message.info('Good evening')}>
+				Greet
+			</button>
+			{isThere && <ProductEditor product={product} />}
+		</>
+	);
+}
+
+test('a picture that is on its way is given up with the form, and nothing is told of it', async () => {
+	await show(<Place />);
+	shop.hold(catalogConsoleCalls.uploadPicture);
+	const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
+	await userEvent.upload(page.getByLabelText('Add pictures', { exact: true }).first(), photo);
+	await expect.poll(() => shop.asked(catalogConsoleCalls.uploadPicture).length).toBe(1);
+	await page.getByRole('button', { name: 'Leave' }).click();
+	await page.getByRole('button', { name: 'Greet' }).click();
+	await expect.element(page.getByText('Good evening')).toBeVisible();
+	expect([...document.querySelectorAll('.ant-message-notice')].map(({ textContent }) => textContent)).toEqual(['Good evening']);
+});
+
+test('categories and tags that could not be read are not called none, and are asked for again', async () => {
+	const { listCategories, listTags } = catalogConsoleCalls;
+	for (const call of [listCategories, listTags]) shop.refuse(call, 'too_many_requests');
+	await show(<ProductEditor product={product} />);
+	await leaf('Details');
+	for (const [name, { path }] of [
+		['Category', listCategories],
+		['Tags', listTags],
+	] as const) {
+		const asked = () => shop.asked({ ...listTags, path }).length;
+		await page.getByRole('tabpanel').getByRole('combobox', { name }).click();
+		await expect.element(page.getByRole('alert').filter({ hasText: 'too_many_requests' })).toBeVisible();
+		const before = asked();
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(asked).toBe(before + 1);
+		await userEvent.keyboard('{Escape}');
+		await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+	}
 });

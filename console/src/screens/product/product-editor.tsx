@@ -3,7 +3,6 @@ import { textIn } from '@qaysari/contract/languages';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { asFault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
@@ -13,7 +12,6 @@ import { SupplyPanel } from '../../features/purchasing/supply-panel.tsx';
 import { HistoryLink } from '../../features/staff/history-link.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { ProductTabs, type Section, sectionOf } from './product-tabs.tsx';
 import { ProductTimedPrices } from './product-timed-prices.tsx';
@@ -23,20 +21,12 @@ import { useProductEditing } from './use-product-editing.ts';
 export function ProductEditor({ product, from = null }: { product: Product | null; from?: Product | null }) {
 	const { language, t } = useLanguage();
 	const may = useMay();
-	const textOf = useFaultText();
 	const upload = useUploadPicture();
 	const editing = useProductEditing(product, from);
 	const [section, setSection] = useState<Section>('texts');
 	const [faulty, setFaulty] = useState<ReadonlySet<Section> | null>(null);
 	const { form } = editing;
 	const readOnly = !may(catalogConsoleCalls.saveProduct);
-	const store = async (file: File) => {
-		try {
-			return await upload.mutateAsync(file);
-		} catch (error) {
-			throw new Error(textOf(asFault(error)));
-		}
-	};
 	return (
 		<>
 			<PageHeader
@@ -86,7 +76,7 @@ export function ProductEditor({ product, from = null }: { product: Product | nul
 				<ProductTabs
 					section={section}
 					onSection={setSection}
-					upload={store}
+					upload={upload.mutateAsync}
 					readOnly={readOnly}
 					showFaults={faulty !== null}
 					faulty={faulty ?? new Set()}

@@ -77,7 +77,7 @@ export function ProductTabs({ section, onSection, upload, readOnly, showFaults, 
 				</Form.Item>
 			</div>
 		),
-		details: <DetailsSection categories={categories.data ?? []} tags={mayTags ? (tags.data ?? []) : null} />,
+		details: <DetailsSection categories={categories} tags={mayTags ? tags : null} />,
 		parameters: (
 			<>
 				<p className="muted">{t('product.parameters.hint')}</p>

@@ -70,8 +70,8 @@ export function useProductEditing(product: Product | null, from: Product | null)
 				product: productOf(values),
 			},
 			{
+				tell: () => void message.success(t('product.saved')),
 				onSuccess: async ({ productId, version }) => {
-					void message.success(t('product.saved'));
 					kept.current = !product;
 					if (!product) return void navigate(paths.product(productId), { replace: true });
 					goOn(values, values, version);

@@ -159,12 +159,12 @@ function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
 		save.mutate(
 			{ ...(groupId ? { groupId } : {}), words: next },
 			{
+				tell: () => void message.success(t('list.saved')),
 				onSuccess: () => {
 					// A group that was made is one of those below: here stays what was typed since it was sent.
 					if (groupId) setStanding(next);
 					else setTyped((now) => withChanges(next, now, noWords));
 					onSaved?.(next);
-					void message.success(t('list.saved'));
 				},
 				onError: toastFault,
 			},

@@ -163,6 +163,21 @@ test('it is not saved with the picture of before while another one travels', asy
 	expect(saved().map(({ input }) => input.pictureId)).toEqual(['new']);
 });
 
+test('a picture that is on its way is given up with its window, and is waited for by no other', async () => {
+	await draw();
+	shop.hold(catalogConsoleCalls.uploadPicture);
+	await press('Edit: Spring');
+	await choosePicture();
+	await expect.poll(() => shop.asked(catalogConsoleCalls.uploadPicture).length).toBe(1);
+	await dialog().getByRole('button', { name: 'Cancel' }).click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+
+	await press('Edit: Summer');
+	await save().click();
+	await expect.element(dialog()).not.toBeInTheDocument();
+	expect(saved().map(({ input }) => [input.bannerId, input.pictureId])).toEqual([['2', 'p2']]);
+});
+
 test('a host that the shop does not know, and a picture that is none, are said; the rest stays', async () => {
 	await draw();
 	await press('New banner');

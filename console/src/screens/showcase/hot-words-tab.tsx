@@ -48,10 +48,8 @@ function WordsOf({ language, words }: { language: Language; words: string[] }) {
 						set.mutate(
 							{ language, words: typed },
 							{
-								onSuccess: () => {
-									setStanding(typed);
-									void message.success(t('list.saved'));
-								},
+								tell: () => void message.success(t('list.saved')),
+								onSuccess: () => setStanding(typed),
 								onError: toastFault,
 							},
 						)

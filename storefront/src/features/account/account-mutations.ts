@@ -11,23 +11,32 @@ import { retryOnce } from '../../app/retry.ts';
 import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 import { devicesQuery, userInfoQuery } from './account-queries.ts';
 
-/** Changes a name; what goes wrong is said by the form. */
+/** Changes a name; what goes wrong is said by the form, as long as it is there. */
 export function useSetName(kind: 'nickname' | 'username') {
 	const client = useQueryClient();
+	const t = useT();
+	const tellLeft = useTellLeft();
 	return useMutation({
 		mutationFn: (name: string) =>
 			kind === 'nickname'
 				? api(accountsCalls.updateUserInfo, { nickname: name })
 				: api(accountsCalls.setUsername, { username: name }),
-		onSuccess: (info) => client.setQueryData(userInfoQuery().queryKey, info),
+		onSuccess: (info) => {
+			client.setQueryData(userInfoQuery().queryKey, info);
+			toast('success', t('common.saved'));
+		},
+		onError: tellLeft,
 	});
 }
 
 /** Makes a picture small, sends it, and only then puts it in the old one's place: whatever fails before leaves that where it is. */
 export function useSetAvatar() {
 	const client = useQueryClient();
+	const t = useT();
+	const tellLeft = useTellLeft();
 	const [stage, setStage] = useState<'preparing' | 'uploading'>('preparing');
 	const save = useMutation({
 		mutationFn: async (file: Blob) => {
@@ -37,7 +46,11 @@ export function useSetAvatar() {
 			const { fileId } = await api(uploadsCalls.image, { purpose: 'avatar' }, { file: picture });
 			return api(accountsCalls.updateAvatar, { fileId });
 		},
-		onSuccess: (info) => client.setQueryData(userInfoQuery().queryKey, info),
+		onSuccess: (info) => {
+			client.setQueryData(userInfoQuery().queryKey, info);
+			toast('success', t('common.saved'));
+		},
+		onError: tellLeft,
 	});
 	return { ...save, stage };
 }

@@ -6,7 +6,6 @@ import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { nameOf } from './account-head.tsx';
 import { useSetAvatar } from './account-mutations.ts';
@@ -29,13 +28,7 @@ function AvatarChoice({ info, onClose }: { info: UserInfo; onClose: () => void }
 	const [chosen, setChosen] = useState<string | null>(null);
 	const choose = (file: File): void => {
 		setChosen(showable(file));
-		save.mutate(file, {
-			onSuccess: () => {
-				toast('success', t('common.saved'));
-				onClose();
-			},
-			onError: () => setChosen(null),
-		});
+		save.mutate(file, { onSuccess: onClose, onError: () => setChosen(null) });
 	};
 	return (
 		<div className="flex flex-col items-center gap-4 pb-1">

@@ -5,7 +5,6 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSetName } from './account-mutations.ts';
 
@@ -47,12 +46,7 @@ function NameForm({ kind, present, onClose }: NameSheetProps) {
 			onClose();
 			return;
 		}
-		save.mutate(wanted, {
-			onSuccess: () => {
-				toast('success', t('common.saved'));
-				onClose();
-			},
-		});
+		save.mutate(wanted, { onSuccess: onClose });
 	};
 	const refused =
 		save.error instanceof ApiError && save.error.code === 422 ? t('error.http.422') : save.error ? textOf(save.error) : null;

@@ -6,6 +6,7 @@ import { queryOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 import { type AddressView, addressesQuery } from './address-queries.ts';
 import { type AddressValue, addressFormOf } from './address-rules.ts';
 
@@ -14,7 +15,7 @@ interface Then {
 	onError: (error: Error) => unknown;
 }
 
-/** Adds an address, or changes the named one. What goes wrong is said by the form. */
+/** Adds an address, or changes the named one. What goes wrong is said by the form, as long as it is there. */
 export function useSaveAddress(id: string | null) {
 	const client = useQueryClient();
 	const onSuccess = (saved: AddressView) => {
@@ -24,8 +25,9 @@ export function useSaveAddress(id: string | null) {
 		void client.invalidateQueries({ queryKey });
 		return client.invalidateQueries({ queryKey: [addressesCalls.list.path] });
 	};
-	const add = useAction(addressesCalls.add, { onSuccess });
-	const update = useAction(addressesCalls.update, { onSuccess });
+	const tellLeft = useTellLeft();
+	const add = useAction(addressesCalls.add, { onSuccess, onError: tellLeft });
+	const update = useAction(addressesCalls.update, { onSuccess, onError: tellLeft });
 	return {
 		isPending: add.isPending || update.isPending,
 		mutate: (value: AddressValue, then: Then): void => {

@@ -3,8 +3,6 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { wholeOf } from '../../ui/whole-number.ts';
 import { type Offer, useCounterOffer } from './offer-mutations.ts';
 
@@ -21,7 +19,6 @@ export function CounterSheet({
 	offer: Offer;
 }) {
 	const t = useT();
-	const toastError = useErrorToast();
 	const counter = useCounterOffer();
 	const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
 	const [note, setNote] = useState('');
@@ -34,16 +31,7 @@ export function CounterSheet({
 		setTried(true);
 		const named = prices.flatMap(({ sku, price }) => (price === null ? [] : [{ skuId: sku.skuId, price }]));
 		if (named.length < prices.length || counter.isPending) return;
-		counter.mutate(
-			{ inquiryId, offerId: offer.offerId, prices: named, note },
-			{
-				onSuccess: () => {
-					toast('success', t('offer.counter.sent'));
-					onClose();
-				},
-				onError: toastError,
-			},
-		);
+		counter.mutate({ inquiryId, offerId: offer.offerId, prices: named, note }, { onSuccess: onClose });
 	};
 	return (
 		<Sheet open={open} title={t('offer.counter')} onClose={onClose}>

@@ -3,8 +3,11 @@ import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import type { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 
 export type Inquiry = z.output<(typeof inquiriesSchemas)['getInquiryDetails']['output']>;
 export type InquirySummary = z.output<(typeof inquiriesSchemas)['queryUserInquiries']['output']>['records'][number];
@@ -31,21 +34,28 @@ export const inquiryQuery = (inquiryId: string) => ({
 	staleTime: 0,
 });
 
-/** Sends or changes an inquiry; what goes wrong is said by the form. */
-function useKept<Input>(call: Call<Input, Inquiry>) {
+/** Sends or changes an inquiry. */
+function useKept<Input>(call: Call<Input, Inquiry>, done: string) {
 	const client = useQueryClient();
+	const toastError = useErrorToast();
 	return useAction(call, {
-		onSuccess: (inquiry) => void client.setQueryData(inquiryQuery(inquiry.inquiryId).queryKey, inquiry),
+		onSuccess: (inquiry) => {
+			client.setQueryData(inquiryQuery(inquiry.inquiryId).queryKey, inquiry);
+			toast('success', done);
+		},
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
 	});
 }
 
-export const useSaveInquiry = () => useKept(inquiriesCalls.saveInquiry);
-export const useUpdateInquiry = () => useKept(inquiriesCalls.updateInquiry);
+export const useSaveInquiry = () => useKept(inquiriesCalls.saveInquiry, useT()('inquiry.sent'));
+export const useUpdateInquiry = () => useKept(inquiriesCalls.updateInquiry, useT()('inquiry.changed'));
 
 export function useDropInquiry() {
 	const client = useQueryClient();
+	const toastError = useErrorToast();
 	return useAction(inquiriesCalls.delInquiry, {
+		onError: toastError,
 		onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
 	});
 }

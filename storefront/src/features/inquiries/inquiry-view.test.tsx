@@ -1,6 +1,7 @@
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '../../app/paths.ts';
@@ -129,3 +130,31 @@ test.each(['ar', 'ckb', 'zh'] as const)('in %s words of the buyer stand as they 
 	expect(document.body.textContent).not.toMatch(/\{|plural/);
 	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
+
+/** A page that can be left. */
+function Place() {
+	const [isThere, setThere] = useState(true);
+	return (
+		<>
+			<button type="button" onClick={() => setThere(false)}>
+				Leave
+			</button>
+			{isThere && <InquiryView inquiry={{ ...open, state: 'answered', mayAskAgain: true }} />}
+		</>
+	);
+}
+
+for (const [what, words] of [
+	['that the shop was asked again', 'Your inquiry was sent'],
+	['why the shop could not be asked again', 'conflict'],
+] as const)
+	test(`${what} is told wherever the buyer is by then`, async () => {
+		if (words === 'conflict') shop.refuse(inquiriesCalls.askAgain, words);
+		await show(<Place />, { session });
+		const answer = shop.hold(inquiriesCalls.askAgain);
+		await page.getByRole('button', { name: 'Ask us again' }).click();
+		await expect.poll(() => shop.asked(inquiriesCalls.askAgain).length).toBe(1);
+		await page.getByRole('button', { name: 'Leave' }).click();
+		answer();
+		await expect.element(page.getByText(words)).toBeVisible();
+	});

@@ -4,8 +4,6 @@ import { paths } from '../../app/paths.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { InquiryAnswers } from './inquiry-answers.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -16,7 +14,6 @@ import { useAskAgain } from './offer-mutations.ts';
 export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 	const { t } = useLanguage();
 	const navigate = useNavigate();
-	const toastError = useErrorToast();
 	const { ask, dialog } = useConfirm();
 	const [editing, setEditing] = useState(false);
 	const drop = useDropInquiry();
@@ -24,30 +21,14 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 	if (editing) return <InquiryForm inquiry={inquiry} onDone={() => setEditing(false)} />;
 	const remove = async (): Promise<void> => {
 		if (!(await ask({ title: t('inquiry.delete.confirm'), confirm: t('action.delete'), danger: true }))) return;
-		drop.mutate(
-			{ inquiryId: inquiry.inquiryId },
-			{ onSuccess: () => navigate(paths.inquiries(), { replace: true }), onError: toastError },
-		);
+		drop.mutate({ inquiryId: inquiry.inquiryId }, { onSuccess: () => navigate(paths.inquiries(), { replace: true }) });
 	};
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-10">
 			<InquiryFacts inquiry={inquiry} />
 			<InquiryAnswers inquiry={inquiry} />
 			{inquiry.mayAskAgain ? (
-				<Button
-					size="main"
-					wide
-					busy={again.isPending}
-					onClick={() =>
-						again.mutate(
-							{ inquiryId: inquiry.inquiryId },
-							{
-								onSuccess: () => toast('success', t('inquiry.sent')),
-								onError: toastError,
-							},
-						)
-					}
-				>
+				<Button size="main" wide busy={again.isPending} onClick={() => again.mutate({ inquiryId: inquiry.inquiryId })}>
 					{t('offer.again')}
 				</Button>
 			) : null}

@@ -8,8 +8,6 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { CounterSheet } from './counter-sheet.tsx';
 import { type Offer, useAcceptOffer, useDeclineOffer } from './offer-mutations.ts';
 import { Parts, type Sku, SkuName } from './offer-parts.tsx';
@@ -18,7 +16,6 @@ import { Parts, type Sku, SkuName } from './offer-parts.tsx';
 export function Choice({ inquiryId, offer, wished }: { inquiryId: string; offer: Offer; wished: number }) {
 	const { t } = useLanguage();
 	const navigate = useNavigate();
-	const toastError = useErrorToast();
 	const { ask, dialog } = useConfirm();
 	const accept = useAcceptOffer();
 	const decline = useDeclineOffer();
@@ -41,10 +38,9 @@ export function Choice({ inquiryId, offer, wished }: { inquiryId: string; offer:
 		amount: offer.skus.reduce((sum, sku) => sum + sku.price.amount * of(sku), 0),
 	};
 	const place = { inquiryId, offerId: offer.offerId };
-	const failed = { onError: toastError };
 	const refuse = async (): Promise<void> => {
 		if (!(await ask({ title: t('offer.decline.confirm'), confirm: t('offer.decline'), danger: true }))) return;
-		decline.mutate({ ...place, reason: '' }, failed);
+		decline.mutate({ ...place, reason: '' });
 	};
 	return (
 		<>
@@ -83,18 +79,7 @@ export function Choice({ inquiryId, offer, wished }: { inquiryId: string; offer:
 					wide
 					disabled={lines.length === 0}
 					busy={accept.isPending}
-					onClick={() =>
-						accept.mutate(
-							{ ...place, lines },
-							{
-								...failed,
-								onSuccess: () => {
-									toast('success', t('offer.accepted'));
-									navigate(paths.cart());
-								},
-							},
-						)
-					}
+					onClick={() => accept.mutate({ ...place, lines }, { onSuccess: () => navigate(paths.cart()) })}
 				>
 					{t('offer.accept')}
 				</Button>

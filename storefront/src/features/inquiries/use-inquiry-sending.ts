@@ -1,23 +1,12 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { useT } from '../../app/language.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type Inquiry, type InquiryForm, useSaveInquiry, useUpdateInquiry } from './inquiry-queries.ts';
 
 /** Sends an inquiry, or changes the one that was sent before. */
 export function useInquirySending(inquiry: Inquiry | null, onSent: (inquiry: Inquiry) => void) {
-	const t = useT();
-	const toastError = useErrorToast();
 	const [create, update] = [useSaveInquiry(), useUpdateInquiry()];
 	const { isPending, error } = inquiry ? update : create;
 	const send = (wish: InquiryForm): void => {
-		const then = {
-			onSuccess: (saved: Inquiry) => {
-				toast('success', t(inquiry ? 'inquiry.changed' : 'inquiry.sent'));
-				onSent(saved);
-			},
-			onError: toastError,
-		};
+		const then = { onSuccess: onSent };
 		if (inquiry) update.mutate({ inquiryId: inquiry.inquiryId, ...wish }, then);
 		else create.mutate(wish, then);
 	};

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { GoodsLine } from '../../ui/goods-line.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
 import { usePutOrder } from './order-mutations.ts';
@@ -38,7 +39,9 @@ export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const { description } = draft.value;
 	const [tried, setTried] = useState(false);
 	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
+	const tellLeft = useTellLeft();
 	const report = useAction(problemsCalls.report, {
+		onError: tellLeft,
 		onSuccess: (detail) => {
 			draft.forget();
 			put.done(detail, t('order.problem.sent'));

@@ -27,7 +27,12 @@ export function useRefundToBalance(): { take: (refund: Refund) => Promise<void>;
 			text: t('order.refund.toBalance.text'),
 			confirm: t('order.refund.toBalance'),
 		});
-		if (sure) give.mutate({ refundId }, { onSuccess: () => toast('success', t('order.refund.toBalance.done', { amount })) });
+		if (!sure) return;
+		// Why it was refused is told beside the call.
+		void give.mutateAsync({ refundId }).then(
+			() => toast('success', t('order.refund.toBalance.done', { amount })),
+			() => undefined,
+		);
 	};
 	return { take, dialog };
 }

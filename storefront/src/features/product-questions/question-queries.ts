@@ -8,6 +8,7 @@ import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
 import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 
 export type ProductQuestion = z.output<(typeof productQuestionsSchemas)['list']['output']>['records'][number];
 
@@ -25,12 +26,14 @@ export const questionsQuery = (productId: string) =>
 		getNextPageParam: (last) => last.nextCursor,
 	});
 
-/** Asks about a product, or answers a question; what goes wrong is said by the form. */
+/** Asks about a product, or answers a question; what goes wrong is said by the form, as long as it is there. */
 export function useSay<Input>(call: Call<Input, { state: ReviewState }>, sent: 'question.sent' | 'question.answer.sent') {
 	const client = useQueryClient();
 	const t = useT();
+	const tellLeft = useTellLeft();
 	return useAction(call, {
 		onSuccess: ({ state }) => toast('success', t(state === 'shown' ? sent : 'question.waiting')),
+		onError: tellLeft,
 		onSettled: () =>
 			client.invalidateQueries({
 				predicate: ({ queryKey }) => queryKey[0] === listKey || queryKey[0] === productQuestionsCalls.list.path,

@@ -155,3 +155,17 @@ test('where nobody asked one can still ask; what did not come is left out', asyn
 	await expect.poll(() => listed().length).toBe(2);
 	await expect.element(page.getByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
 });
+
+test('that a question was not taken is told though its sheet was closed meanwhile', async () => {
+	await draw();
+	await begin();
+	await words().fill('Is it warm?');
+	shop.refuse(productQuestionsCalls.ask, 'too_many_requests');
+	const answer = shop.hold(productQuestionsCalls.ask);
+	await send().click();
+	await expect.poll(() => asked().length).toBe(1);
+	await page.getByRole('button', { name: 'Close' }).click();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	answer();
+	await expect.element(page.getByText('too_many_requests')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useT } from '../../app/language.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 import { type ReturnView, returnQuery } from './return-queries.ts';
 
 /** Keeps what the shop answered about a return; its order, and what can still be given back, are read again. */
@@ -18,20 +19,23 @@ export function usePutReturn() {
 	};
 }
 
-/** Asks for a return; what stands in its way is said by the form. */
+/** Asks for a return; what stands in its way is said by the form, as long as it is there. */
 export function useAskReturn(onSent: (one: ReturnView) => void) {
 	const t = useT();
 	const put = usePutReturn();
 	const client = useQueryClient();
+	const tellLeft = useTellLeft();
 	return useAction(returnsCalls.ask, {
 		onSuccess: (one) => {
 			put(one);
 			toast('success', t('returns.sent'));
 			onSent(one);
 		},
-		// Somebody took the last piece, or the sum is another one now.
-		onError: () =>
-			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/returns\/(form|preview)/.test(String(queryKey[0])) }),
+		onError: (error) => {
+			tellLeft(error);
+			// Somebody took the last piece, or the sum is another one now.
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/returns\/(form|preview)/.test(String(queryKey[0])) });
+		},
 	});
 }
 

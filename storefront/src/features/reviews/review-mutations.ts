@@ -4,14 +4,17 @@ import { useT } from '../../app/language.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTellLeft } from '../../ui/use-tell-left.ts';
 import { ownReviewsKey, putHelpful } from './review-queries.ts';
 
-/** Writes or changes a review; what goes wrong is said by the form. */
+/** Writes or changes a review; what goes wrong is said by the form, as long as it is there. */
 export function useWriteReview() {
 	const client = useQueryClient();
 	const t = useT();
+	const tellLeft = useTellLeft();
 	return useAction(reviewsCalls.write, {
 		onSuccess: ({ state }) => toast('success', t(state === 'shown' ? 'reviews.sent' : 'reviews.sent.waiting')),
+		onError: tellLeft,
 		onSettled: () => client.invalidateQueries({ queryKey: [ownReviewsKey] }),
 	});
 }
