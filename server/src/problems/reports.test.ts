@@ -85,7 +85,7 @@ describe('a report', () => {
 		const [order, raced] = [await receivedOrder(shop, buyer, { quantity: 2 }), await receivedOrder(shop, buyer, { quantity: 2 })];
 		const key = crypto.randomUUID();
 		const again = [await report(buyer, order, {}, key), await report(buyer, order, {}, key)];
-		const answers = await Promise.all([1, 2].map((n) => report(buyer, raced, {}, `phone ${n} of ${raced.orderNumber}`)));
+		const answers = await Promise.all([1, 2].map((n) => report(buyer, raced, {}, `phone-${n}-of-${raced.orderNumber}`)));
 
 		expect(again.map(reasonOf)).toEqual(['done', 'done']);
 		expect(answers.map(reasonOf).sort()).toEqual(['conflict', 'done']);
