@@ -20,6 +20,7 @@ export const safeties: Readonly<Record<string, Safety>> = {
 				from: 'if (!repeat) return inTransaction(db, work);',
 				to: 'if (db) return inTransaction(db, work);',
 			},
+			{ file: 'platform/http/shared-steps.ts', from: '\t\t\tawait keepAnswers(tx, now, kept);\n', to: '\n' },
 		],
 		statements: [],
 	},
