@@ -11,6 +11,7 @@ import { measureChat } from './chat.ts';
 import { compareWith } from './compare.ts';
 import { measureDay } from './day.ts';
 import { measureFinding } from './finding.ts';
+import { measureGrowth } from './growth.ts';
 import { measureOperators } from './operators.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
@@ -41,9 +42,10 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	reviews: measureReviews,
 	day: measureDay,
 	steady: measureSteady,
+	growth: measureGrowth,
 };
-/** Takes an hour and watches one thing: only where it is asked for. */
-const onlyByName = ['steady'];
+/** They take an hour or so and watch one thing: only where they are asked for. */
+const onlyByName = ['steady', 'growth'];
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -80,15 +80,20 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
 	return made;
 }
 
-/** Goods in Iraq, a million pieces of each. */
-export async function createWares(shop: Shop, buyer: Buyer, count: number): Promise<Ware[]> {
+/** Goods in Iraq, a million pieces of each: the first ones, or from anywhere among all. */
+export async function createWares(
+	shop: Shop,
+	buyer: Buyer,
+	count: number,
+	from: 'first' | 'anywhere' = 'first',
+): Promise<Ware[]> {
 	const { db } = shop;
 	const rows = await many<{ id: number; product: number }>(
 		db,
 		sql`
 			select min(s.id) as id, p.id as product from sku s join product p on p.id = s.product_id
 			where p.origin = 'iraq' and p.state = 'active' and p.minimum_quantity = 1 and not s.withdrawn
-			group by p.id order by p.id limit ${count}
+			group by p.id order by ${from === 'first' ? sql`p.id` : sql`hashint8(p.id)`} limit ${count}
 		`,
 	);
 	await sql`

@@ -7,10 +7,11 @@ import { asId, type ProductId } from '@qaysari/server/src/platform/ids.ts';
 import { sql } from 'kysely';
 import type { Shop } from '../../server/src/parts.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
-import { documentRules, indexProducts } from '../../server/src/search/index-documents.ts';
+import { indexProducts } from '../../server/src/search/index-documents.ts';
 import { noFilters, searchProducts } from '../../server/src/search/search.ts';
 import { rooms } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
+import { growCatalogue } from './catalogue.ts';
 import { measureFolding } from './folding.ts';
 import { percentile } from './numbers.ts';
 import { type Place, startShop } from './place.ts';
@@ -19,7 +20,6 @@ import { openSampleDatabase } from './sample-database.ts';
 import { measureScrolling } from './scrolling.ts';
 import { importCatalogues, measureBothQualities, type SearchQuality } from './search-quality.ts';
 
-const rowsPerStep = 50_000;
 const roundsPerKind = 60;
 /** As many as a large import brings. */
 const foldedProducts = 300_000;
@@ -40,54 +40,6 @@ interface Measured {
 	cpu: number[];
 	/** Of each input the least of its rounds: what it takes where nothing else runs. */
 	leasts: number[];
-}
-
-/** Copies of the sample's products under model names of their own: common words stay common, model names are rare. */
-export async function growCatalogue({ db }: Shop, products: number): Promise<void> {
-	const indexes = ['tokens', 'popularity', 'price', 'old', 'selling_512', 'selling_64', 'selling_8'].map(
-		(name) => `search_document_${name}`,
-	);
-	const kept = await sql<{ name: string; definition: string }>`
-		select indexname as name, indexdef as definition from pg_indexes where indexname = any(${indexes}::text[])
-	`.execute(db);
-	for (const { name } of kept.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-	await sql`create table bench_base as select row_number() over (order by p.id) - 1 as place, p.*, array(select token from unnest(tsvector_to_array(d.tokens)) as token where token not like '=p%') as tokens,
-		d.words, d.brand, d.attributes, d.category_ids from product p join search_document d on d.product_id = p.id`.execute(db);
-	const { rows } = await sql<{
-		count: number;
-		last: number;
-	}>`select count(*)::int as count, max(id)::int as last from bench_base`.execute(db);
-	const [base] = rows;
-	if (!base) throw new Error('The sample shop is empty');
-	// As sales are: few products sell much, most of them little.
-	const sold = sql`(2 * ${products}::int / (1 + n::bigint * 7919 % ${products}::int))::int`;
-	for (let from = 1; from <= products; from += rowsPerStep) {
-		const to = Math.min(products, from + rowsPerStep - 1);
-		await sql`
-			insert into product (id, handle, title, description, category_id, parameters, origin, split_delivery, minimum_quantity, weight_grams,
-				volume_cm3, state, min_price, max_price, main_picture_id, sold_count, popularity, created_at, updated_at)
-			overriding system value
-			select ${base.last}::int + n, 'grown-' || n, jsonb_build_object('en', (b.title ->> 'en') || ' QX' || n, 'ar', (b.title ->> 'ar') || ' QX' || n,
-				'zh', (b.title ->> 'zh') || ' QX' || n), '{}', b.category_id, '[]', b.origin, true, 1, 500, 1000, 'active',
-				25000 + (n::bigint * 7919 % 400) * 25000, 25000 + (n::bigint * 7919 % 400) * 25000, b.main_picture_id, 0, ${sold}, now(), now()
-			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = n % ${base.count}::int
-		`.execute(db);
-		await sql`
-			insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
-			select ${base.last}::int + n, array_to_tsvector(b.tokens || array['qx' || n, 'qx', n::text, '#grown' || n] || search_steps(${sold})), b.words, b.brand, b.attributes,
-				${sold}, b.category_ids, b.origin, 25000 + (n::bigint * 7919 % 400) * 25000, (n % 10 = 0)::int * 2, ${documentRules}
-			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = n % ${base.count}::int
-		`.execute(db);
-	}
-	for (const { definition } of kept.rows) await sql.raw(definition).execute(db);
-	await sql`update search_word set frequency = frequency * ${Math.round(products / base.count)}::int`.execute(db);
-	// Model names are words too, as a large catalogue has them.
-	await sql`insert into search_word (form, shown, term, frequency, counted)
-		select 'qx' || n, 'qx' || n, 'qx' || n, 1, true from generate_series(1, ${products}::int) as n on conflict do nothing`.execute(
-		db,
-	);
-	// As the database leaves them within minutes by itself: else that work is measured along.
-	await sql`vacuum analyze search_document, product, search_word`.execute(db);
 }
 
 export function kindsOf(products: number): Kind[] {

@@ -22,7 +22,7 @@ import { Client } from '@qaysari/server/src/testing/client.ts';
 import { createConsoleServer } from '@qaysari/server/src/web.ts';
 import { sql } from 'kysely';
 import { buildFirst } from '../../scripts/build-first.ts';
-import { growCatalogue } from './finding.ts';
+import { growCatalogue } from './catalogue.ts';
 import { median, percentile, shown } from './numbers.ts';
 import { nameOf, rareName, secondPhoneOf, writeOperatorBook } from './operator-book.ts';
 import { lastPlaced, numberOf, phoneOf, writeOrderBook } from './order-book.ts';

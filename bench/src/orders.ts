@@ -86,7 +86,7 @@ export async function measureLists(shop: Shop, count: number, times: number): Pr
 	}
 }
 
-async function signInBuyer({ db, clock }: Shop, client: Client, phone: string): Promise<Client> {
+export async function signInBuyer({ db, clock }: Shop, client: Client, phone: string): Promise<Client> {
 	client.token = await inTransaction(db, async (tx) => {
 		const { id } = await one<{ id: AccountId }>(tx, sql`select id from account where phone = ${phone}`);
 		return (await openSession(tx, clock.now(), await getAccount(tx, id), 'bench')).token;

@@ -10,6 +10,7 @@ import { one } from '@qaysari/server/src/platform/database/rows.ts';
 import { endProcess, untilPrinted } from '@qaysari/server/src/testing/program.ts';
 import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
 import { sql } from 'kysely';
+import { sum } from './numbers.ts';
 
 export const root = new URL('../..', import.meta.url).pathname;
 const startWithinMs = 120_000;
@@ -77,6 +78,7 @@ export interface RunningShop {
 
 /** The whole program, both its servers. */
 export interface OpenShop extends RunningShop {
+	/** Empty for a process for jobs. */
 	consoleUrl: string;
 }
 
@@ -97,9 +99,10 @@ export async function startShop(
 		}),
 	);
 	const printed = await untilPrinted(child, 'outbox.jsonl', startWithinMs);
-	const url = /Shop +(\S+)/.exec(printed)?.[1];
-	const consoleUrl = /Console +(\S+)/.exec(printed)?.[1];
-	if (!url || !consoleUrl || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
+	const jobsUrl = /Health +(\S+)\/readyz/.exec(printed)?.[1];
+	const url = /Shop +(\S+)/.exec(printed)?.[1] ?? jobsUrl;
+	const consoleUrl = /Console +(\S+)/.exec(printed)?.[1] ?? (jobsUrl ? '' : undefined);
+	if (!url || consoleUrl === undefined || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
 	return { url, consoleUrl, pid: child.pid, stop: () => end(child) };
 }
 
@@ -121,13 +124,16 @@ export const end = (child: ChildProcess): Promise<void> => endProcess(child, 'SI
 /** Clock ticks a second of /proc: 100 on every Linux that runs Node. */
 const ticks = 100;
 
-/** Microseconds of processor that a process has used, all its threads together; NaN where there is no /proc. */
-export function cpuOf(pid: number): number {
+/**
+ * Microseconds of processor that a process has used, all its threads together, and if asked those of its children that ended; NaN where
+ * there is no /proc.
+ */
+export function cpuOf(pid: number, withEnded = false): number {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 		// The name in parentheses may hold anything.
 		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-		return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1e6;
+		return (sum(fields.slice(11, withEnded ? 15 : 13).map(Number)) / ticks) * 1e6;
 	} catch {
 		return Number.NaN;
 	}

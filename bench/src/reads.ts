@@ -77,7 +77,7 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 	}
 }
 
-async function readsOf(place: Place): Promise<Read[]> {
+export async function readsOf(place: Place): Promise<Read[]> {
 	const headers = { 'content-type': 'application/json', language: 'ar' };
 	const call = (name: string, { method, path }: Call, input: object): Read => ({
 		name,
@@ -166,20 +166,26 @@ async function startCeiling(answer: FinishedAnswer): Promise<RunningShop> {
 
 async function load(read: Read, server: RunningShop, seconds: number): Promise<Measured> {
 	const before = cpuOf(server.pid);
+	const result = await readAgain(read, server.url, connections, seconds);
+	const used = cpuOf(server.pid) - before;
+	return {
+		perSecond: result.requests.total / result.duration,
+		cpuMicroseconds: used / result.requests.total,
+		p99: result.latency.p99,
+	};
+}
+
+/** The same read again and again over some connections at once; each must be answered. */
+export async function readAgain(read: Read, url: string, connections: number, seconds: number) {
 	const result = await autocannon({
-		url: new URL(read.path, server.url).href,
+		url: new URL(read.path, url).href,
 		connections,
 		duration: seconds,
 		method: read.method,
 		headers: read.headers,
 		body: read.body,
 	});
-	const used = cpuOf(server.pid) - before;
 	const failed = result.errors + result.timeouts + result.non2xx;
 	if (failed > 0) throw new Error(`${failed} requests of ${read.name} failed`);
-	return {
-		perSecond: result.requests.total / result.duration,
-		cpuMicroseconds: used / result.requests.total,
-		p99: result.latency.p99,
-	};
+	return result;
 }

@@ -112,8 +112,8 @@ export async function measureRest(_place: Place, quick: boolean): Promise<PartRe
 }
 
 /** What was filled in just now is still described, counted and indexed for some minutes, once in the life of a shop. */
-async function untilSettled(shop: OpenShop): Promise<void> {
-	const ends = performance.now() + settledWithinMs;
+export async function untilSettled(shop: Pick<OpenShop, 'pid'>, withinMs = settledWithinMs): Promise<void> {
+	const ends = performance.now() + withinMs;
 	let share = 1;
 	while (share > settledShare && performance.now() < ends) {
 		const before = cpuOf(shop.pid);

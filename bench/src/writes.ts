@@ -12,7 +12,7 @@ const hotWanted = 0.5;
 /** A second, over HTTP, the generator on the same cores. */
 const ordersWanted = 400;
 
-type Step = (buyer: Buyer, ware: Ware) => Promise<unknown>;
+export type Step = (buyer: Buyer, ware: Ware) => Promise<unknown>;
 
 interface Measured {
 	perSecond: number;
@@ -144,7 +144,12 @@ async function compare(sides: { over: () => Promise<Measured>; beside: () => Pro
 }
 
 /** Every buyer again and again, each ware in turn, for some seconds. */
-async function repeat(step: Step, buyers: readonly Buyer[], wares: readonly Ware[], seconds: number): Promise<Measured> {
+export async function repeat(
+	step: Step,
+	buyers: readonly Buyer[],
+	wares: readonly Ware[],
+	seconds: number,
+): Promise<Measured & { done: number }> {
 	const took: number[] = [];
 	let turnedAway = 0;
 	const started = performance.now();
@@ -166,6 +171,7 @@ async function repeat(step: Step, buyers: readonly Buyer[], wares: readonly Ware
 		}),
 	);
 	return {
+		done: took.length,
 		perSecond: (took.length / (performance.now() - started)) * 1000,
 		p50: percentile(took, 50),
 		p99: percentile(took, 99),
