@@ -98,6 +98,8 @@ export class Binder {
 	/** From a path and body, as they came, to the key of the parsed question. */
 	readonly #questions = new LRUCache<string, string>({ max: knownQuestions.max });
 	readonly #reading = new SingleFlight<FinishedAnswer>();
+	/** Replies that got something besides their answer, such as a cookie. */
+	readonly #dressed = new WeakSet<FastifyReply>();
 
 	constructor(options: BinderOptions) {
 		this.#options = options;
@@ -216,7 +218,7 @@ export class Binder {
 		answer: Handler<CallSchemas>,
 		request: FastifyRequest,
 		reply: FastifyReply,
-	): Promise<FastifyReply> {
+	): Promise<unknown> {
 		const { clock, identities } = this.#options;
 		const now = clock.now();
 		// Asked for by somebody, answered to them alone; what everybody may keep goes the other way.
@@ -227,6 +229,9 @@ export class Binder {
 		const bytes = await (call.upload
 			? this.#takeUpload(call, schemas, answer, request, reply, { now, identity })
 			: this.#work(call, schemas, answer, request, reply, { now, identity, body: bodyOf(request), file: null }));
+		// Who signs in is noticed by the hooks, and a cookie is written by one; what buyers and visitors do needs none of them.
+		if ((call.access === 'buyer' || call.access === 'visitor') && !this.#dressed.has(reply))
+			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], bytes);
 		reply.header('content-type', 'application/json; charset=utf-8');
 		return reply.send(bytes);
 	}
@@ -305,6 +310,7 @@ export class Binder {
 		const secure = request.protocol === 'https';
 		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
 		const setCookie: CallContext['setCookie'] = (name, value, { maxAgeSeconds: maxAge }) => {
+			this.#dressed.add(reply);
 			reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
 		};
 		return {
@@ -327,11 +333,13 @@ export class Binder {
 				request.operatorId = operatorId;
 			},
 			keepVisitor: (token) => {
+				this.#dressed.add(reply);
 				if (request.server.isFromApp(request)) reply.header(headers.visitor, token);
 				else setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
 			},
 			setCookie,
 			clearCookie: (name) => {
+				this.#dressed.add(reply);
 				reply.clearCookie(ownCookieName(name, secure), { path: '/', secure });
 			},
 		};
