@@ -10,6 +10,7 @@ import { flatPicture } from './flat-picture.ts';
 import { afterAll, beforeAll, expect, test } from './journey.ts';
 import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
+import { layPlace } from './place.ts';
 import { startProgram } from './program.ts';
 import type { RunningProgram } from './running.ts';
 
@@ -22,6 +23,7 @@ let program: RunningProgram;
 let password = '';
 
 beforeAll(async () => {
+	layPlace(dataDir);
 	[browser, program] = await Promise.all([launchBrowser(), startProgram({ dataDir })]);
 	password = program.operatorPassword;
 	await (await Staff.signIn(program)).answerAtAllHours();

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -11,14 +10,12 @@ import { browserVariable } from './browser.ts';
 import { findBrowser } from './find-browser.ts';
 import { shopsVariable } from './journey.ts';
 import { startOverTrial, type TrialBase, trialVariable } from './over-trial.ts';
+import { layPlace, placeVariable, preparePlace } from './place.ts';
 import { startProgram } from './program.ts';
 import type { RunningProgram } from './running.ts';
 
 /** Journeys walk faster than anybody: on a quick machine all lists of the console take more calls in a minute than one operator has. */
 const env = { ...wideLimits, CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'shop.test' };
-
-/** Nobody cuts the power of a journey: its databases wait for no disk. */
-const frailSettings = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
 /**
  * Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side: alone, or on everything of
@@ -33,7 +30,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 	chmodSync(folder, 0o711);
 	const placeOf = (at: number): string => join(folder, `shop-${at}`);
 	const places = Array.from({ length: workers }, (_, at) => placeOf(at));
-	const { shops, close } = process.env.JOURNEYS_OVER === 'trial' ? await onTrial(folder, places) : await alone(places);
+	const { shops, close } = process.env.JOURNEYS_OVER === 'trial' ? await onTrial(folder, places) : await alone(folder, places);
 	process.env[shopsVariable] = JSON.stringify(shops.map(({ stop, kill, ...told }) => told));
 	return async () => {
 		await close();
@@ -47,20 +44,18 @@ interface Opened {
 	close(): Promise<void>;
 }
 
-async function alone([firstPlace = '', ...others]: readonly string[]): Promise<Opened> {
+async function alone(folder: string, places: readonly string[]): Promise<Opened> {
 	const shops: RunningProgram[] = [];
 	const close = async (): Promise<void> => {
 		await Promise.all(shops.map((shop) => shop.stop()));
 	};
 	try {
-		// The others are copies of the first one: it fills itself with goods once.
-		const first = await startProgram({ env, dataDir: firstPlace });
-		await first.stop();
-		appendFileSync(join(firstPlace, 'postgres', 'postgresql.auto.conf'), frailSettings);
-		// With the owners: for root the database is another user's.
-		for (const place of others) spawnSync('cp', ['-a', firstPlace, place], { stdio: 'inherit' });
-		for (const dataDir of [firstPlace, ...others])
-			shops.push({ ...(await startProgram({ env, dataDir })), operatorPassword: first.operatorPassword });
+		process.env[placeVariable] = join(folder, 'place');
+		await preparePlace(join(folder, 'place'), env);
+		for (const dataDir of places) {
+			layPlace(dataDir);
+			shops.push(await startProgram({ env, dataDir }));
+		}
 	} catch (error) {
 		await close();
 		throw error;

@@ -9,6 +9,8 @@ import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { expect, journeyShop } from './journey.ts';
 
+const root = new URL('../..', import.meta.url).pathname;
+
 /** Local goods of one kind, without anything to choose, for a journey of its own. */
 export function simpleGoods(handle: string, title: string): ProductDraft {
 	return {
@@ -39,10 +41,11 @@ export async function bringAll(goods: readonly ProductDraft[]): Promise<string[]
 	const { commands } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
 	writeFileSync(file, goods.map((one) => `${JSON.stringify(one)}\n`).join(''));
-	// The runner hears meanwhile which of its connections to the shop are closed.
+	// The runner hears meanwhile which of its connections to the shop are closed. Reading its sources is half of what the command does: what
+	// one before compiled is not compiled again.
 	await promisify(execFile)(process.execPath, ['server/src/import.ts', file], {
-		cwd: new URL('../..', import.meta.url).pathname,
-		env: { ...process.env, ...commands },
+		cwd: root,
+		env: { ...process.env, ...commands, NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
 	});
 	const paths: string[] = [];
 	for (const { title } of goods) paths.push(await pathOf(title.en));

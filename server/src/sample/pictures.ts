@@ -378,7 +378,7 @@ async function draw(spec: PictureSpec): Promise<Raw> {
 	return canvas;
 }
 
-/** Makes the picture a spec asks for, as WebP; the same spec always gives the same picture. */
+/** Draws the picture a spec asks for; the same spec always gives the same. PNG, and not packed: whoever asked packs it in the size that is served. */
 export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
 	if (spec.view === 'icon') {
 		const { data, width, height } = await sized(spec.art, spec.tints[0] ?? 'own', {
@@ -388,11 +388,11 @@ export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
 		});
 		return sharp(data, { raw: { width, height, channels: 4 } })
 			.resize(192, 192, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 }, withoutEnlargement: true })
-			.webp({ quality: 86 })
+			.png({ compressionLevel: 0 })
 			.toBuffer();
 	}
 	const { data, width, height } = await draw(spec);
 	return sharp(data, { raw: { width, height, channels: 3 } })
-		.webp({ quality: 82, effort: 2 })
+		.png({ compressionLevel: 0 })
 		.toBuffer();
 }

@@ -1,4 +1,5 @@
 import { testServerSetup } from '../platform/database/testing.ts';
+import { workInMemory } from './memory-folder.ts';
 import { type Pooler, startPooler } from './pgbouncer.ts';
 import { buildShopTemplate } from './shop-template.ts';
 
@@ -13,6 +14,7 @@ export default function setup(project: Project): Promise<() => Promise<void>> {
 
 /** `isPooled`: the statements of every shop go by way of PgBouncer. */
 export async function setUp(project: Project, { isPooled }: { isPooled: boolean }): Promise<() => Promise<void>> {
+	const leaveMemory = workInMemory();
 	let url = '';
 	const stop = await testServerSetup({
 		provide: (key, value) => {
@@ -24,6 +26,7 @@ export async function setUp(project: Project, { isPooled }: { isPooled: boolean 
 	const stopAll = async (): Promise<void> => {
 		await pooler?.stop();
 		await stop();
+		leaveMemory();
 	};
 	try {
 		project.provide('shopTemplate', await buildShopTemplate(url));

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** The shop as the program that runs it, with its jobs and the clock of the machine. */
 export interface Program {
@@ -11,7 +13,16 @@ export interface Program {
 /** @param env on top of a silent shop without samples, on ports of its own */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
 	const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
-		env: { PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'error', ...env },
+		env: {
+			PATH: process.env.PATH,
+			PORT: '0',
+			CONSOLE_PORT: '0',
+			SAMPLE_SHOP: 'off',
+			LOG_LEVEL: 'error',
+			// As for the processes of `shop-process.ts`.
+			NODE_COMPILE_CACHE: join(tmpdir(), 'qaysari-test-compiled'),
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const { promise, resolve, reject } = Promise.withResolvers<{ url: string; consoleUrl: string }>();

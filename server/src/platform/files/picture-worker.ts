@@ -8,13 +8,16 @@ import sharp from 'sharp';
 import { confinedDocument } from './confined-document.ts';
 import { type Region, readPixels } from './pixels.ts';
 
+/** A file, or what draws it. */
+export type PictureSource = { bytes: Uint8Array } | { recipe: string };
+
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
 	| { kind: 'document'; bytes: Uint8Array }
-	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[]; side: number }
+	| { kind: 'pixels'; source: PictureSource; regions: readonly Region[]; side: number }
 	/** A module of a room draws it: `draw(input)`. */
 	| { kind: 'draw'; module: string; input: unknown }
-	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
+	| { kind: 'size'; source: PictureSource; width: number };
 
 export type PictureResult =
 	| { kind: 'taken'; bytes: Uint8Array; width: number; height: number; colour: string }
@@ -46,11 +49,10 @@ process.on('message', (message: { id: number; task: PictureTask }) => {
 process.on('disconnect', () => process.exit(0));
 
 async function work(task: PictureTask): Promise<PictureResult> {
-	if (task.kind === 'pixels')
-		return checked(task.bytes, async (limit) => ({
-			kind: 'read',
-			pixels: await readPixels(task.bytes, task.regions, limit, task.side),
-		}));
+	if (task.kind === 'pixels') {
+		const bytes = await bytesOf(task.source);
+		return checked(bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(bytes, task.regions, limit, task.side) }));
+	}
 	if (task.kind === 'draw') {
 		const { draw } = (await import(task.module)) as { draw(input: unknown): Promise<Buffer> };
 		return { kind: 'drawn', bytes: await draw(task.input) };
@@ -93,17 +95,17 @@ async function checked(bytes: Uint8Array, read: (limitInputPixels: number) => Pr
 }
 
 async function size(task: Extract<PictureTask, { kind: 'size' }>): Promise<PictureResult> {
-	const original = 'recipe' in task.source ? await rendered(task.source.recipe) : task.source.bytes;
-	const { data, info } = await sharp(original)
+	const { data, info } = await sharp(await bytesOf(task.source))
 		.resize({ width: task.width, withoutEnlargement: true })
 		.webp({ quality: task.width > 500 ? 78 : 74, effort: 4 })
 		.toBuffer({ resolveWithObject: true });
 	return { kind: 'sized', bytes: data, width: info.width, height: info.height, colour: '#000000' };
 }
 
-async function rendered(recipe: string): Promise<Buffer> {
+async function bytesOf(source: PictureSource): Promise<Uint8Array> {
+	if ('bytes' in source) return source.bytes;
 	if (!recipes) throw new Error('This process knows no recipes');
-	return recipes.renderRecipe(recipe);
+	return recipes.renderRecipe(source.recipe);
 }
 
 async function averageColour(bytes: Uint8Array): Promise<string> {

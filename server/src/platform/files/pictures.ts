@@ -11,6 +11,7 @@ import { many, maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
 import { type FileStore, isMissing } from './file-store.ts';
 import { PictureProcess } from './picture-process.ts';
+import type { PictureSource } from './picture-worker.ts';
 import type { Region } from './pixels.ts';
 import { storeWhole } from './store-whole.ts';
 
@@ -148,9 +149,9 @@ export class Pictures {
 
 	/** The bytes of a picture as it is kept, or in the largest size where it is drawn; null when there is no such picture. */
 	async whole(handle: Handle, id: string): Promise<Buffer | null> {
-		const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
-		if (!row) return null;
-		return row.source === 'file' ? this.#original(id) : this.size(handle, id, pictureWidths.at(-1) ?? standardWidth);
+		const recipe = await recipeOf(handle, id);
+		if (recipe === undefined) return null;
+		return recipe === null ? this.#original(id) : this.size(handle, id, pictureWidths.at(-1) ?? standardWidth);
 	}
 
 	/** The bytes of one size, or null when there is no such picture. */
@@ -161,9 +162,9 @@ export class Pictures {
 		const key = `${id}/${width}`;
 		const underWay = this.#making.get(key);
 		if (underWay) return underWay;
-		const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
-		if (!row) return null;
-		const making = this.#makeSize(id, row.source, width, file).finally(() => this.#making.delete(key));
+		const recipe = await recipeOf(handle, id);
+		if (recipe === undefined) return null;
+		const making = this.#makeSize(id, recipe, width, file).finally(() => this.#making.delete(key));
 		this.#making.set(key, making);
 		return making;
 	}
@@ -197,7 +198,7 @@ export class Pictures {
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */
 	async readPixels(bytes: Uint8Array, regions: readonly Region[], side: number, caller: Caller): Promise<Uint8Array> {
-		const result = await this.#asked.run(caller, { kind: 'pixels', bytes, regions, side });
+		const result = await this.#asked.run(caller, { kind: 'pixels', source: { bytes }, regions, side });
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'read') refuse('upload_broken');
 		return result.pixels;
@@ -211,10 +212,12 @@ export class Pictures {
 		regions: readonly Region[],
 		side: number,
 	): Promise<Uint8Array | null> {
+		const made = await readIfThere(this.#sizeFile(id, width));
+		const recipe = made ? null : await recipeOf(handle, id);
+		if (recipe === undefined) return null;
 		// A size that nobody asked for yet would cost more than what is read of it.
-		const bytes = (await readIfThere(this.#sizeFile(id, width))) ?? (await this.whole(handle, id));
-		if (!bytes) return null;
-		const result = await this.#kept.run(ownWork, { kind: 'pixels', bytes, regions, side });
+		const source = made ? { bytes: made } : await this.#sourceOf(id, recipe);
+		const result = await this.#kept.run(ownWork, { kind: 'pixels', source, regions, side });
 		return result.kind === 'read' ? result.pixels : null;
 	}
 
@@ -226,9 +229,8 @@ export class Pictures {
 		return join(this.#dir, 'sizes', id.slice(0, 2), `${id}-${width}.webp`);
 	}
 
-	async #makeSize(id: string, source: string, width: number, file: string): Promise<Buffer> {
-		const from = source === 'file' ? { bytes: await this.#original(id) } : { recipe: source };
-		const result = await this.#kept.run(ownWork, { kind: 'size', source: from, width });
+	async #makeSize(id: string, recipe: string | null, width: number, file: string): Promise<Buffer> {
+		const result = await this.#kept.run(ownWork, { kind: 'size', source: await this.#sourceOf(id, recipe), width });
 		if (result.kind !== 'sized')
 			throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
 		const bytes = Buffer.from(result.bytes);
@@ -236,11 +238,21 @@ export class Pictures {
 		return bytes;
 	}
 
+	async #sourceOf(id: string, recipe: string | null): Promise<PictureSource> {
+		return recipe === null ? { bytes: await this.#original(id) } : { recipe };
+	}
+
 	async #original(id: string): Promise<Buffer> {
 		const bytes = await this.#originals.read(originalPath(id));
 		if (!bytes?.length) throw new Error(`The file of picture ${id} is gone`);
 		return bytes;
 	}
+}
+
+/** What draws a picture; null where it is a file, undefined where there is no such picture. */
+async function recipeOf(handle: Handle, id: string): Promise<string | null | undefined> {
+	const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
+	return row?.source === 'file' ? null : row?.source;
 }
 
 const originalPath = (id: string): string => `${id.slice(0, 2)}/${id}.webp`;
