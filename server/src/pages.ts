@@ -118,7 +118,7 @@ interface Page {
 	generation: string;
 }
 
-async function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
 	const { shop, screens } = press;
 	const url = new URL(request.url, 'http://shop');
 	const asked = askedOf(press, url, request);
@@ -134,22 +134,21 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 		return answerOutage(error, asked.language, request, reply);
 	}
 	const { refused, encoding, language, isPublic } = { ...page, ...asked };
-	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
-	return reply
-		.status(page.status)
-		.header('content-type', 'text/html; charset=utf-8')
-		.header('content-language', language)
-		.header('vary', 'accept-encoding, cookie')
-		.header(
-			'cache-control',
+	const own = {
+		'content-type': 'text/html; charset=utf-8',
+		'content-language': language,
+		vary: 'accept-encoding, cookie',
+		'cache-control':
 			refused || fleeting
 				? 'no-store'
 				: explicit && isPublic
 					? `public, max-age=${freshFor(page.endsAt, shop)}`
 					: 'private, no-cache',
-		)
-		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-		.send(page.bytes);
+		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+	};
+	if (!refused && url.pathname !== outsidePages) return reply.sendFinished(Object.entries(own).flat(), page.bytes, page.status);
+	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+	return reply.status(page.status).headers(own).send(page.bytes);
 }
 
 /** Seconds that others may keep a page: a minute, and not beyond the end of a price that it shows. */
