@@ -14,11 +14,14 @@ const parts: { name: string; command: string[] }[] = [
 	},
 ];
 
+/** What is kept in a file or looked through by a program has no colours. */
+const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
+
 for (const { name, command } of parts) {
 	console.log(`\n── ${name}`);
 	const started = performance.now();
 	const [program = '', ...rest] = command;
-	const result = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
+	const result = spawnSync(program, rest, { cwd: root, stdio: 'inherit', env });
 	console.log(
 		`── ${name}: ${result.status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
 	);
