@@ -1,4 +1,4 @@
-import { buyerResolver } from './accounts/accounts.ts';
+import { buyerResolver } from './accounts/buyer-resolver.ts';
 import type { Shop } from './parts.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { isVisitorToken } from './platform/http/visitor-token.ts';

@@ -1,10 +1,9 @@
 import type { userInfo } from '@qaysari/contract/accounts.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import type { z } from 'zod';
-import { days, latestOf, minutes } from '../platform/clock.ts';
-import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
+import { days } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
-import { Gathering } from '../platform/gathering.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
 import type { AccountId, AccountSessionId } from '../platform/ids.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
@@ -19,9 +18,7 @@ export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount' | 'addedLately
 
 /** A session that is used lives on; one that lies unused for so long ends. */
 const sessionLife = days(180);
-const endOfSession = (seen: Date): Date => new Date(seen.getTime() + sessionLife);
-/** How stale "last seen" may be, so that reading does not write each time. */
-const seenEvery = minutes(10);
+export const endOfSession = (seen: Date): Date => new Date(seen.getTime() + sessionLife);
 
 export interface NewSession {
 	token: string;
@@ -99,26 +96,6 @@ export async function openSession(
 		now,
 	);
 	return { token, userId: account.user_id, accountId: account.id, sessionId };
-}
-
-/** Finds who a token belongs to, or null when it is unknown, ended or too old: for all who ask at the same time together. */
-export function buyerResolver(db: Database): (tokenHash: Buffer, now: Date) => Promise<Buyer | null> {
-	const sessions = new Gathering<{ tokenHash: Buffer; now: Date }, queries.SessionRow | null>({
-		answer: async (asks) => {
-			const tokenHashes = asks.map(({ tokenHash }) => tokenHash);
-			const rows = await queries.findSessions(db, tokenHashes, latestOf(asks));
-			return asks.map(({ tokenHash }) => rows.find((row) => row.token_hash.equals(tokenHash)) ?? null);
-		},
-		most: 64,
-		rounds: 2,
-	});
-	return async (tokenHash, now) => {
-		const session = await sessions.ask({ tokenHash, now });
-		if (!session) return null;
-		if (now.getTime() - new Date(session.last_seen_at).getTime() > seenEvery)
-			await queries.touchSession(db, session.id, now, endOfSession(now));
-		return { accountId: session.account_id, sessionId: session.id, name: session.name, phone: session.phone };
-	};
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */

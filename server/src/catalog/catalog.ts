@@ -11,12 +11,13 @@ import { type ProductId, type SkuId, writeId } from '../platform/ids.ts';
 import { refuse } from '../platform/refusal.ts';
 import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
 import * as queries from './catalog.queries.ts';
+import { listOffers, type OfferRow } from './offers.queries.ts';
 import { type PriceRange, pricesNow, reductionOf, struckPrice } from './prices.ts';
 import type { RatedRow } from './ratings.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
 export type ProductDetail = z.input<typeof productDetail>;
-export type { CardOfAnyState, OfferRow, SaleRow, Viewer } from './catalog.queries.ts';
+export type { CardOfAnyState, Viewer } from './catalog.queries.ts';
 
 /** Tags of cached answers: one product, every list of products, the composed parts of the home page. */
 export const cacheTags = {
@@ -152,9 +153,9 @@ export async function getOffers(
 	now: Date,
 	skuIds: readonly SkuId[],
 	viewer: queries.Viewer,
-): Promise<Map<number, queries.OfferRow>> {
+): Promise<Map<number, OfferRow>> {
 	if (skuIds.length === 0) return new Map();
-	return new Map((await queries.listOffers(db, now, skuIds, viewer)).map((offer) => [offer.sku_id, offer]));
+	return new Map((await listOffers(db, now, skuIds, viewer)).map((offer) => [offer.sku_id, offer]));
 }
 
 /** What carrying one piece of a product needs to know. @throws Refusal not_found */
@@ -202,12 +203,10 @@ export {
 	listShownIds,
 	listShownPictures,
 	listTimed,
-	offersOf,
-	offersOfEach,
-	saleOfWish,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
 export { listIndexable, listSitemapProducts } from './indexing.queries.ts';
+export { type OfferRow, offersOf, offersOfEach, type SaleRow, saleOfWish } from './offers.queries.ts';
 export { effectivePrice, isTimed, pricesNow, struckPrice, usualPrice } from './prices.ts';
 export { setRating } from './ratings.queries.ts';
 export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
-import { provenBy } from '../orders/reader.calls.ts';
 import type { PaymentDependencies } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
@@ -12,6 +11,7 @@ import { type OrderId, type ProductId, readId, type SkuId, type StoreId, writeId
 import { refuse } from '../platform/refusal.ts';
 import type { Promised } from '../pricing/pricing.ts';
 import { getQuote, placeOrders, type Quote } from './checkout.ts';
+import { customerOf } from './own-orders.ts';
 
 type Delivery = z.output<z.ZodObject<typeof dealDelivery>>;
 type Placing = z.output<z.ZodObject<typeof dealPlacing>>;
@@ -59,35 +59,18 @@ export async function placeDealOrder(
 	price: number,
 	promised: Promised | null = null,
 ): Promise<Placed & { orderId: OrderId }> {
-	const { accountId, name, phone: ownPhone } = context.buyer;
-	const address = wish.addressId ? await getSnapshot(tx, accountId, readId(wish.addressId)) : null;
-	const phone = address?.phone ?? ownPhone;
-	if (!phone) refuse('address_required');
-	const placed = await placeOrders(
-		tx,
-		deps,
-		context.now,
-		{
-			accountId,
-			visitorHash: null,
-			provenBy: provenBy(context, accountId),
-			name: address?.fullName ?? name,
-			phone,
-			language: context.language,
-			utmSource: context.utmSource,
-		},
-		{
-			...wishOf(wish, price, promised),
-			place: address,
-			address: wish.deliveryMode === deliveryMode.specifiedAddress ? address : null,
-			storeId: wish.storeId ? readId<StoreId>(wish.storeId) : null,
-			remark: wish.remark,
-			paymentMethod: wish.paymentMethod,
-			useBalance: wish.useBalance,
-			agreed: wish.agreed,
-			expectedTotal: wish.expectedTotal,
-		},
-	);
+	const address = wish.addressId ? await getSnapshot(tx, context.buyer.accountId, readId(wish.addressId)) : null;
+	const placed = await placeOrders(tx, deps, context.now, customerOf(context, address), {
+		...wishOf(wish, price, promised),
+		place: address,
+		address: wish.deliveryMode === deliveryMode.specifiedAddress ? address : null,
+		storeId: wish.storeId ? readId<StoreId>(wish.storeId) : null,
+		remark: wish.remark,
+		paymentMethod: wish.paymentMethod,
+		useBalance: wish.useBalance,
+		agreed: wish.agreed,
+		expectedTotal: wish.expectedTotal,
+	});
 	const [order] = placed.orders;
 	if (!order) throw new Error('An order of one piece became none');
 	const { id } = await getAnyOrder(tx, order.orderNumber);

@@ -1,5 +1,4 @@
-import type { InputOf } from '@qaysari/contract/call';
-import { deliveryMode, tabStatuses } from '@qaysari/contract/order-states';
+import { tabStatuses } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import { senderOf } from '../accounts/accounts.calls.ts';
@@ -7,80 +6,28 @@ import { sendCode, useCode } from '../accounts/codes.ts';
 import { readPhone } from '../accounts/destination.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
-import { takeOrdered, takeSelection } from '../cart/cart.ts';
 import { itemsOf } from '../checkout/checkout.calls.ts';
-import { getQuote, placeOrders } from '../checkout/checkout.ts';
-import { chosenOf } from '../checkout/chosen.ts';
+import { getQuote } from '../checkout/checkout.ts';
+import { type OwnOrder, placeOwnOrder } from '../checkout/own-orders.ts';
 import { trackOf } from '../order-details/delivery-views.ts';
 import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import { countTabs, summariesOf } from '../order-details/order-views.ts';
 import type { Shop } from '../parts.ts';
 import { paymentStatesOf } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import { sideBySide } from '../platform/database/side-by-side.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { CallContext, ContextOf } from '../platform/http/call-context.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
 import { shareStep } from '../platform/http/shared-steps.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { readId } from '../platform/ids.ts';
-import { refuse } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { changesOf } from './order-changes.calls.ts';
 import { listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
-import { provenBy, readerOf } from './reader.calls.ts';
-
-interface OrderAsked {
-	input: InputOf<typeof ordersSchemas.createOrder>;
-	context: ContextOf<'buyer'>;
-}
-
-/** Places what a buyer ordered, from their cart or by name. */
-async function placeOwn(
-	tx: Transaction,
-	payments: Shop['payments'],
-	now: Date,
-	{ input, context }: OrderAsked,
-): ReturnType<typeof placeOrders> {
-	const { accountId, name, phone: ownPhone } = context.buyer;
-	const owner = { accountId };
-	const items = input.source.kind === 'cart' ? await takeSelection(tx, owner, now) : await itemsOf(tx, input.source, owner);
-	const address = input.addressId ? await getSnapshot(tx, accountId, readId(input.addressId)) : null;
-	const phone = address?.phone ?? ownPhone;
-	if (!phone) refuse('address_required');
-	const placed = await placeOrders(
-		tx,
-		payments,
-		now,
-		{
-			accountId,
-			visitorHash: null,
-			provenBy: provenBy(context, accountId),
-			name: address?.fullName ?? name,
-			phone,
-			language: context.language,
-			utmSource: context.utmSource,
-		},
-		{
-			...chosenOf(input),
-			items,
-			place: address,
-			address: input.deliveryMode === deliveryMode.specifiedAddress ? address : null,
-			coupon: input.couponId ? { accountId, couponId: readId(input.couponId), now } : null,
-		},
-	);
-	if (input.source.kind === 'cart') {
-		await takeOrdered(
-			tx,
-			owner,
-			now,
-			items.map((item) => item.skuId),
-		);
-	}
-	return placed;
-}
+import { readerOf } from './reader.calls.ts';
 
 export function bindOrders(binder: Binder, shop: Shop): void {
 	const { db, events, codes, payments } = shop;
@@ -88,8 +35,8 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 		wholeDetail(shop, handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
 
 	const ordering = shareStep(db, {
-		ownerOf: ({ context }: OrderAsked) => String(context.buyer.accountId),
-		work: (tx, now, asked) => sideBySide(tx, asked, (one) => placeOwn(tx, payments, now, one)),
+		ownerOf: ({ context }: OwnOrder) => String(context.buyer.accountId),
+		work: (tx, now, asked) => sideBySide(tx, asked, (one) => placeOwnOrder(tx, payments, now, one)),
 	});
 
 	binder.bind(ordersCalls, ordersSchemas, {

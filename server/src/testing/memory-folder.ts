@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -14,7 +14,7 @@ const oldMs = 10 * 60_000;
  * for each, which takes a second of a core for each database that is made.
  */
 export function workInMemory(): () => void {
-	if (!existsSync(memory)) return () => {};
+	if (!mayWrite()) return () => {};
 	removeLeftovers();
 	const { bavail, bsize } = statfsSync(memory);
 	if (bavail * bsize < leastFree) return () => {};
@@ -30,13 +30,24 @@ export function workInMemory(): () => void {
 	};
 }
 
-/** Folders of runs that were killed. */
+function mayWrite(): boolean {
+	try {
+		accessSync(memory, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Folders of this user's runs that were killed; what others left is theirs. */
 function removeLeftovers(): void {
 	for (const name of readdirSync(memory)) {
 		const [pid] = name.startsWith(prefix) ? name.slice(prefix.length).split('-') : [];
 		if (!pid || existsSync(`/proc/${pid}`)) continue;
 		const folder = join(memory, name);
+		const found = statSync(folder, { throwIfNoEntry: false });
 		// A machine may share this memory with containers, whose processes have numbers of their own.
-		if (Date.now() - statSync(folder).mtimeMs > oldMs) rmSync(folder, { recursive: true, force: true });
+		const isOld = found !== undefined && Date.now() - found.mtimeMs > oldMs;
+		if (isOld && found.uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
 	}
 }

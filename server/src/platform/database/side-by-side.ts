@@ -1,12 +1,12 @@
 import { Gathering } from '../gathering.ts';
 import type { Handle, Transaction } from './handle.ts';
 
-interface Row {
+interface Round {
 	isBroken: boolean;
 }
 
 /** Transactions in which several steps are done side by side. */
-const shared = new WeakMap<Handle, Row>();
+const shared = new WeakMap<Handle, Round>();
 
 /** One of the steps beside it failed: what this one wrote is rolled back with it. */
 class BrokenOff extends Error {
@@ -20,22 +20,22 @@ class BrokenOff extends Error {
 export function gathered<H extends Handle, Ask, Answer>(
 	run: (handle: H, asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): (handle: H, ask: Ask) => Promise<Answer> {
-	const gatherings = new WeakMap<Row, Gathering<Ask, Answer>>();
+	const gatherings = new WeakMap<Round, Gathering<Ask, Answer>>();
 	return async (handle, ask) => {
-		const row = shared.get(handle);
-		if (!row) {
+		const round = shared.get(handle);
+		if (!round) {
 			for (const answer of await run(handle, [ask])) return answer;
 			throw new Error('One asked and nobody was answered');
 		}
-		let gathering = gatherings.get(row);
+		let gathering = gatherings.get(round);
 		if (!gathering) {
 			gathering = new Gathering({
 				answer: async (asks) => {
-					if (row.isBroken) throw new BrokenOff('A step beside this one failed');
+					if (round.isBroken) throw new BrokenOff('A step beside this one failed');
 					return run(handle, asks);
 				},
 			});
-			gatherings.set(row, gathering);
+			gatherings.set(round, gathering);
 		}
 		return gathering.ask(ask);
 	};
@@ -51,15 +51,15 @@ export async function sideBySide<Wish, T>(
 	step: (wish: Wish) => Promise<T>,
 ): Promise<T[]> {
 	if (wishes.length === 1) return Promise.all(wishes.map(step));
-	const row: Row = { isBroken: false };
+	const round: Round = { isBroken: false };
 	const errors: unknown[] = [];
-	shared.set(tx, row);
+	shared.set(tx, round);
 	const done = await Promise.allSettled(
 		wishes.map(async (wish) => {
 			try {
 				return await step(wish);
 			} catch (error) {
-				row.isBroken = true;
+				round.isBroken = true;
 				errors.push(error);
 				throw error;
 			}

@@ -4,7 +4,6 @@ import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
 import type { Access, Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
 import { headers } from '@qaysari/contract/envelope';
-import type { Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ZodError } from 'zod';
@@ -16,18 +15,17 @@ import { SingleFlight } from '../cache/single-flight.ts';
 import { type Clock, days } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import type { Reading } from '../database/reading.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
+import { bodyOf, checkAnswer, parseInput, repeatOf } from './call-border.ts';
 import type { Buyer, CallContext, ContextOf } from './call-context.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity, visitorCookie } from './identity.ts';
-import { brokenRules } from './input-rules.ts';
 import { sendNoRoom } from './no-room.ts';
 import type { Origins } from './origin.ts';
-import { undeclaredIn } from './undeclared.ts';
 import { readUpload } from './upload-form.ts';
 
 export type Handler<S extends CallSchemas, A extends Access = Access> = (
@@ -83,10 +81,8 @@ export interface BinderOptions {
 
 /** Questions in the words in which they were asked: those that are asked most need not be parsed again. */
 const knownQuestions = { max: 4000, longest: 600 };
-const emptyBody = Buffer.from('{}');
 /** Of a thing that could not be read: nothing is told of what changed. */
 const unread = Symbol('unread');
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
 const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
 
@@ -363,47 +359,4 @@ function callerOf(request: FastifyRequest, { buyer, operator, visitor, name }: I
 		browser: visitor.device?.toString('base64url') ?? null,
 		account: buyer || operator ? name : null,
 	};
-}
-
-function bodyOf(request: FastifyRequest): Buffer {
-	return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : emptyBody;
-}
-
-function parseInput(schemas: CallSchemas, body: Buffer, language: Language): unknown {
-	const given = parseJson(body);
-	const parsed = schemas.input.safeParse(given);
-	if (parsed.success) return parsed.data;
-	refuse('invalid_input', {}, { data: { issues: brokenRules(parsed.error, given, language) } });
-}
-
-function parseJson(body: Buffer): unknown {
-	try {
-		return JSON.parse(utf8.decode(body));
-	} catch {
-		refuse('bad_request');
-	}
-}
-
-function repeatOf(
-	call: Call,
-	schemas: CallSchemas,
-	identity: string,
-	request: FastifyRequest,
-	body: Buffer,
-): Parameters<typeof transactOnce>[2] {
-	const key = request.headers['idempotency-key'];
-	const bodyHash = hashOf(body);
-	if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
-	if (!schemas.repeatGuard) return null;
-	return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
-}
-
-function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
-	const parsed = schemas.output.safeParse(output);
-	if (parsed.success) {
-		const undeclared = undeclaredIn(output, parsed.data);
-		if (undeclared === null) return parsed.data;
-		throw new Error(`An answer says what its schema does not name (${schemas.summary}): ${undeclared}`);
-	}
-	throw new Error(`An answer does not fit its schema (${schemas.summary}): ${parsed.error.message}`);
 }
