@@ -356,12 +356,13 @@ test('whose role changes nothing sees what was changed and no more', async () =>
 });
 
 for (const [language, shows] of [
-	['en', /50,000.*→.*40,000/],
-	['ar', /50,000.*←.*40,000/],
-	['ckb', /50,000.*←.*40,000/],
+	['en', /Lamp 3 → 2.*50,000.*→.*40,000/],
+	['ar', /Lamp 3 ← 2.*50,000.*←.*40,000/],
+	['ckb', /Lamp 3 ← 2.*50,000.*←.*40,000/],
 ] as const)
-	test(`what an order came to leads to what it comes to, as it is read in ${language}`, async () => {
-		const made = { ...amendment, state: 'applied' as const, lines: [], before: dinars(50_000), after: dinars(40_000) };
+	test(`what was ordered and what it came to lead to what they are now, as it is read in ${language}`, async () => {
+		const lines = [{ title: 'Lamp', was: 3, pieces: 2, by: null }];
+		const made = { ...amendment, state: 'applied' as const, lines, before: dinars(50_000), after: dinars(40_000) };
 		await show(<AmendPanel order={{ ...order, amendments: [made] }} />, { language });
 		await expect.poll(() => latinDigits(document.querySelector('section')?.textContent ?? '')).toMatch(shows);
 	});

@@ -85,11 +85,7 @@ function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amen
 			</div>
 			{lines.map((line) => (
 				<span key={`${line.title} ${line.was} ${line.by}`} className="small">
-					<bdi>{line.title}</bdi>{' '}
-					<bdi dir="ltr">
-						{line.was} → {line.pieces}
-					</bdi>{' '}
-					{line.by && <bdi className="strong">{line.by}</bdi>}
+					<bdi>{line.title}</bdi> {line.was} <Towards /> {line.pieces} {line.by && <bdi className="strong">{line.by}</bdi>}
 				</span>
 			))}
 			{place && (
