@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { askAgain } from './ask-again.ts';
 import { type Buyer, callAs, createBuyers, createWares, orderInput, roomsOf, type Ware } from './buyers.ts';
 import { median, percent, shown, sum } from './numbers.ts';
 import { cpuOf, type OpenShop, type Place, startShop } from './place.ts';
-import { readAgain, readsOf } from './reads.ts';
+import { readsOf } from './reads.ts';
 import type { PartReport } from './report.ts';
 import { untilSettled } from './rest.ts';
 import { serverClock } from './spent.ts';
@@ -105,10 +106,10 @@ async function worksOf(place: Place, rooms: ReturnType<typeof roomsOf>): Promise
 			);
 	return {
 		reads: async (urls, atOnce, seconds) => {
-			const all = await Promise.all(urls.map((url) => readAgain(list, url, atOnce / urls.length, seconds)));
+			const all = await Promise.all(urls.map((url) => askAgain(list, url, atOnce / urls.length, seconds)));
 			return {
-				done: sum(all.map(({ requests }) => requests.total)),
-				perSecond: sum(all.map(({ requests, duration }) => requests.total / duration)),
+				done: sum(all.map(({ answers }) => answers)),
+				perSecond: sum(all.map(({ answers, seconds }) => answers / seconds)),
 				turnedAway: 0,
 			};
 		},

@@ -242,7 +242,7 @@ function reportOf(results: readonly PageResult[], quick: boolean): PartReport {
 	};
 }
 
-function targetsOf({ name, weight, audit, others }: PageResult): Target[] {
+function targetsOf({ name, weight, audit, limit, others }: PageResult): Target[] {
 	const atMost = (what: string, value: number, bound: number, unit: string): Target => ({
 		name: `${name}, ${what}`,
 		value,
@@ -263,6 +263,12 @@ function targetsOf({ name, weight, audit, others }: PageResult): Target[] {
 		atMost('TBT', audit.tbt, 100, ' ms'),
 		atMost('CLS', audit.cls, 0.01, ''),
 		...(name.startsWith('home') ? [atMost('total', weight.total / kilobyte, 300, ' kB')] : []),
+		...(name.startsWith('home') && limit
+			? [
+					atMost('LCP by that of the limit', audit.lcp / limit.lcp, 1.15, ' times'),
+					atMost('TBT beyond that of the limit', audit.tbt - limit.tbt, 30, ' ms'),
+				]
+			: []),
 		atMost('script files', weight.scriptFiles / kilobyte, 115, ' kB'),
 		full('accessibility', others.accessibility),
 		full('best practices', others.bestPractices),

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Call } from '@qaysari/contract/call';
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import autocannon from 'autocannon';
+import { askAgain } from './ask-again.ts';
 import type { FinishedAnswer } from './finished-bytes.ts';
 import { median, percent, shown } from './numbers.ts';
 import { cpuOf, end, firstProduct, type Place, type RunningShop, startShop, tied } from './place.ts';
@@ -166,26 +166,7 @@ async function startCeiling(answer: FinishedAnswer): Promise<RunningShop> {
 
 async function load(read: Read, server: RunningShop, seconds: number): Promise<Measured> {
 	const before = cpuOf(server.pid);
-	const result = await readAgain(read, server.url, connections, seconds);
+	const asked = await askAgain(read, server.url, connections, seconds);
 	const used = cpuOf(server.pid) - before;
-	return {
-		perSecond: result.requests.total / result.duration,
-		cpuMicroseconds: used / result.requests.total,
-		p99: result.latency.p99,
-	};
-}
-
-/** The same read again and again over some connections at once; each must be answered. */
-export async function readAgain(read: Read, url: string, connections: number, seconds: number) {
-	const result = await autocannon({
-		url: new URL(read.path, url).href,
-		connections,
-		duration: seconds,
-		method: read.method,
-		headers: read.headers,
-		body: read.body,
-	});
-	const failed = result.errors + result.timeouts + result.non2xx;
-	if (failed > 0) throw new Error(`${failed} requests of ${read.name} failed`);
-	return result;
+	return { perSecond: asked.answers / asked.seconds, cpuMicroseconds: used / asked.answers, p99: asked.p99 };
 }

@@ -4,16 +4,17 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
-import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
+import type { Language } from '@qaysari/contract/languages';
 import { refusals } from '@qaysari/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Addresses, type AskedPage, AskedPages, languageOf } from './asked-page.ts';
 import type { Shop } from './parts.ts';
 import { callerAt } from './platform/admission/caller.ts';
 import { soonestEnd } from './platform/cache/price-ends.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
 import { asRefusal } from './platform/http/errors.ts';
 import { cookieOf } from './platform/http/identity.ts';
-import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
+import { compressed } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { outagePage, unreadablePage } from './platform/pages/outage-page.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
@@ -22,15 +23,12 @@ import { serveSitemap } from './sitemap.ts';
 
 const dist = new URL('../../storefront/dist', import.meta.url).pathname;
 
-export interface Renderer {
-	isPublicPage(path: string): boolean;
-	pageParameters(path: string): readonly string[];
+export interface Renderer extends Addresses {
 	renderPage(options: {
 		url: URL;
 		language: Language;
 		call: (call: Call, input: unknown, language: Language) => Promise<Envelope>;
 	}): Promise<{ status: number; html: string; data: string; head: PageHead; tags: string[] } | null>;
-	screenPaths: readonly string[];
 }
 
 /** Serves the storefront: public pages rendered and kept as finished bytes, every other route from the shell. */
@@ -56,9 +54,9 @@ export async function pageRoutes(server: FastifyInstance, shop: Shop): Promise<v
 
 /** Every address that is no file and no call. */
 export function servePages(server: FastifyInstance, shop: Shop, renderer: Renderer, build: StorefrontBuild): void {
-	const screens = new Set(renderer.screenPaths);
-	const press: Press = { server, shop, renderer, build, screens, rendering: new SingleFlight() };
-	server.setNotFoundHandler(async (request, reply) => {
+	const asked = new AskedPages(renderer, shop.originOf);
+	const press: Press = { server, shop, renderer, build, asked, rendering: new SingleFlight() };
+	server.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		if (!isReading(request) || isMachinePath(path)) refuse('not_found');
 		return answerPage(press, request, reply);
@@ -93,20 +91,8 @@ interface Press {
 	shop: Shop;
 	renderer: Renderer;
 	build: StorefrontBuild;
-	screens: ReadonlySet<string>;
+	asked: AskedPages;
 	rendering: SingleFlight<Page>;
-}
-
-/** Which page is asked for; all that its bytes depend on. */
-interface Asked {
-	path: string;
-	/** Only what belongs to the page, so that what is kept is the same for everybody. */
-	query: string;
-	language: Language;
-	encoding: Encoding;
-	origin: string;
-	/** Rendered here; any other is drawn by the browser from the shell. */
-	isPublic: boolean;
 }
 
 interface Page {
@@ -118,37 +104,51 @@ interface Page {
 	generation: string;
 }
 
-async function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-	const { shop, screens } = press;
-	const url = new URL(request.url, 'http://shop');
-	const asked = askedOf(press, url, request);
-	const explicit = isLanguage(url.searchParams.get('lang'));
-	// What is not published yet is seen by whoever has its link, and kept by nobody on the way.
-	const fleeting = url.searchParams.has('preview');
-	const known = screens.has(url.pathname);
-	let page: Awaited<ReturnType<typeof pageFor>>;
+/** What is kept goes out at once; anything else is made first. */
+function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
+	const { pages, clock } = press.shop;
+	const asked = press.asked.of(request);
+	const kept = asked.isPublic ? pages.get(asked.key, clock.now().getTime()) : undefined;
+	if (!kept) return makeAndSend(press, asked, request, reply);
+	reply.sendFinished(headersOf(asked, { endsAt: pages.endsAt(asked.key) }, press.shop), kept);
+	return undefined;
+}
+
+async function makeAndSend(press: Press, asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+	const { shop } = press;
+	let page: Awaited<ReturnType<typeof makePage>>;
 	try {
-		page = await pageFor(press, asked, known, request);
-		if (url.pathname === outsidePages) await allowOutsidePages(shop, reply);
+		page = await makePage(press, asked, request);
+		if (asked.path === outsidePages) await allowOutsidePages(shop, reply);
 	} catch (error) {
 		return answerOutage(error, asked.language, request, reply);
 	}
-	const { refused, encoding, language, isPublic } = { ...page, ...asked };
-	const own = {
-		'content-type': 'text/html; charset=utf-8',
-		'content-language': language,
-		vary: 'accept-encoding, cookie',
-		'cache-control':
-			refused || fleeting
-				? 'no-store'
-				: explicit && isPublic
-					? `public, max-age=${freshFor(page.endsAt, shop)}`
-					: 'private, no-cache',
-		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-	};
-	if (!refused && url.pathname !== outsidePages) return reply.sendFinished(Object.entries(own).flat(), page.bytes, page.status);
+	const { bytes, status, refused } = page;
+	const own = headersOf(asked, page, shop);
+	if (!refused && asked.path !== outsidePages) return reply.sendFinished(own, bytes, status);
 	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
-	return reply.status(page.status).headers(own).send(page.bytes);
+	for (let at = 0; at < own.length; at += 2) reply.header(own[at] ?? '', own[at + 1]);
+	return reply.status(status).send(bytes);
+}
+
+/** Names and values by turns. */
+function headersOf(
+	{ language, encoding, isPublic, isPreview, namesLanguage }: AskedPage,
+	{ endsAt, refused }: { endsAt: number | null; refused?: Refusal },
+	shop: Shop,
+): string[] {
+	const everybodys = namesLanguage && isPublic ? `public, max-age=${freshFor(endsAt, shop)}` : 'private, no-cache';
+	const own = [
+		'content-type',
+		'text/html; charset=utf-8',
+		'content-language',
+		language,
+		'vary',
+		'accept-encoding, cookie',
+		'cache-control',
+		refused || isPreview ? 'no-store' : everybodys,
+	];
+	return encoding === 'identity' ? own : [...own, 'content-encoding', encoding];
 }
 
 /** Seconds that others may keep a page: a minute, and not beyond the end of a price that it shows. */
@@ -172,7 +172,7 @@ function answerOutage(error: unknown, language: Language, request: FastifyReques
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
 	const path = request.raw.url?.split('?')[0] ?? '/';
 	if (!isReading(request) || isMachinePath(path)) return false;
-	const language = languageOfPage(new URL('http://shop'), request);
+	const language = languageOf(null, cookieOf(request, 'language'));
 	reply
 		.status(404)
 		.header('content-type', 'text/html; charset=utf-8')
@@ -188,33 +188,17 @@ function outageStatus(error: unknown): number {
 	return (error instanceof Error ? asRefusal(error)?.status : undefined) ?? 500;
 }
 
-function askedOf({ renderer, shop }: Press, url: URL, request: FastifyRequest): Asked {
-	const isPublic = renderer.isPublicPage(url.pathname);
-	return {
-		path: url.pathname,
-		query: isPublic ? relevantQuery(url, renderer.pageParameters(url.pathname)) : '',
-		language: languageOfPage(url, request),
-		encoding: encodingOf(request.headers['accept-encoding']),
-		origin: shop.originOf(request),
-		isPublic,
-	};
-}
-
 /** A page that cannot be rendered now is the shell: the browser draws it. */
-async function pageFor(
+async function makePage(
 	press: Press,
-	asked: Asked,
-	known: boolean,
+	asked: AskedPage,
 	request: FastifyRequest,
 ): Promise<{ bytes: Buffer; status: number; endsAt: number | null; refused?: Refusal }> {
-	if (!asked.isPublic) return { bytes: shellFor(press, asked), status: known ? 200 : 404, endsAt: null };
+	if (!asked.isPublic) return { bytes: shellFor(press, asked), status: asked.isKnown ? 200 : 404, endsAt: null };
 	const { pages, clock } = press.shop;
-	const key = keyOf(asked);
-	const kept = pages.get(key, clock.now().getTime());
-	if (kept) return { bytes: kept, status: 200, endsAt: pages.endsAt(key) };
 	try {
-		const page = await renderOnce(press, asked, key, request);
-		if (page.status === 200) pages.store(key, page.tags, page.generation, page.bytes, clock.now().getTime(), page.endsAt);
+		const page = await renderOnce(press, asked, request);
+		if (page.status === 200) pages.store(asked.key, page.tags, page.generation, page.bytes, clock.now().getTime(), page.endsAt);
 		return page;
 	} catch (error) {
 		const refused = busyWith(error);
@@ -224,9 +208,9 @@ async function pageFor(
 }
 
 /** The same page asked for by several at once is rendered once, and counts for the first of them. */
-async function renderOnce(press: Press, asked: Asked, key: string, request: FastifyRequest): Promise<Page> {
+async function renderOnce(press: Press, asked: AskedPage, request: FastifyRequest): Promise<Page> {
 	const { shop, rendering } = press;
-	const flight = `${key}\n${shop.pages.generation(sharedTags)}`;
+	const flight = `${asked.key}\n${shop.pages.generation(sharedTags)}`;
 	const caller = callerAt(request.ip);
 	if (!rendering.joined(flight)) await shop.admission.count('page', caller);
 	return rendering.run(flight, () => shop.admission.pages.run(caller, () => renderBytes(press, asked, request)));
@@ -239,11 +223,8 @@ function busyWith(error: unknown): Refusal | null {
 	return code === refusals.too_many_requests ? new Refusal('too_many_requests') : null;
 }
 
-const keyOf = ({ path, query, language, encoding, origin }: Asked): string =>
-	`${path}?${query}\n${language}\n${encoding}\n${origin}`;
-
 /** The same for every page in one language. */
-function shellFor({ shop, build }: Press, { language, encoding, origin, path }: Asked): Buffer {
+function shellFor({ shop, build }: Press, { language, encoding, origin, path }: AskedPage): Buffer {
 	const nowMs = shop.clock.now().getTime();
 	const key = `shell\n${language}\n${encoding}`;
 	const kept = shop.pages.get(key, nowMs);
@@ -257,7 +238,7 @@ function shellFor({ shop, build }: Press, { language, encoding, origin, path }: 
 /** What every page shows something of. */
 const sharedTags = ['lists', 'home', 'categories', 'freight'];
 
-async function renderBytes({ server, shop, renderer, build }: Press, asked: Asked, request: FastifyRequest): Promise<Page> {
+async function renderBytes({ server, shop, renderer, build }: Press, asked: AskedPage, request: FastifyRequest): Promise<Page> {
 	const { language, origin, path } = asked;
 	const epoch = shop.pages.generation(sharedTags);
 	const ends: number[] = [];
@@ -300,23 +281,6 @@ async function callShop(
 		payload: JSON.stringify(input),
 	});
 	return answer.json<Envelope>();
-}
-
-/** `lang` in the address, the `language` cookie, Arabic (docs/rules.md 2). */
-function languageOfPage(url: URL, request: FastifyRequest): Language {
-	const asked = url.searchParams.get('lang');
-	if (isLanguage(asked)) return asked;
-	const kept = cookieOf(request, 'language');
-	return isLanguage(kept) ? kept : defaultLanguage;
-}
-
-function relevantQuery(url: URL, parameters: readonly string[]): string {
-	const query = new URLSearchParams();
-	for (const name of parameters) {
-		const value = url.searchParams.get(name);
-		if (value) query.set(name, value.slice(0, 300));
-	}
-	return query.toString();
 }
 
 /** Chunks of the storefront's build, in the order in which they import each other. */
