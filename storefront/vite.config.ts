@@ -39,10 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
-								// Toasts and keys too: all screens need them, and from the inner screens' file they would bring it along.
+								// Toasts and keys too: all screens need them, and from the inner screens' file they would bring it along. What asks
+								// for several things at once is the result of a payment's alone.
 								{
 									name: 'libraries',
-									test: /node_modules[\\/]@tanstack[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/,
+									test: /node_modules[\\/]@tanstack[\\/](?!.*(queriesObserver|useQueries))|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/,
 								},
 								{
 									name: sharedFileName(),
