@@ -2,8 +2,8 @@ import { messages } from '@qaysari/messages/vite';
 import { defineConfig } from 'vitest/config';
 import { soonTexts, startTexts } from './storefront/src/app/start-texts.ts';
 
-/** Two at once: PostgreSQL works beside them, and the smallest machine has two cores. */
-const forks = { pool: 'forks' as const, maxWorkers: 2 };
+/** One more than the smallest machine has cores: each waits for PostgreSQL now and then. */
+const forks = { pool: 'forks' as const, maxWorkers: 3 };
 /** How long something may take that is looked for again and again: as long as a slow machine needs, not as a fast one does. */
 const expecting = { poll: { timeout: 20_000 } };
 

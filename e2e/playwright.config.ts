@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Two files side by side; the journeys of one file follow each other. */
+/** Three files side by side; the journeys of one file follow each other. */
 export default defineConfig({
 	testDir: 'src',
 	testMatch: '*.e2e.ts',
 	globalSetup: './src/global-setup.ts',
 	// Over the trial its own programs take what a second place would.
-	workers: process.env.JOURNEYS_OVER === 'trial' ? 1 : 2,
+	workers: process.env.JOURNEYS_OVER === 'trial' ? 1 : 3,
 	retries: 0,
 	forbidOnly: process.env.CI !== undefined,
 	// For machines on which much else goes on: how long something takes is no finding here.

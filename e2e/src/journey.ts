@@ -1,5 +1,5 @@
 /**
- * What a journey is written with: the test functions, and the shop that runs for it. The two places in which journeys run side by
+ * What a journey is written with: the test functions, and the shop that runs for it. The places in which journeys run side by
  * side have a shop each; journeys that follow each other in one place share it, with people and goods of their own.
  */
 import { test as journey } from '@playwright/test';

@@ -7,6 +7,7 @@ import { staffSchemas } from '@qaysari/contract/staff.schemas';
 import { exampleOf } from '@qaysari/contract/testing/examples';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
@@ -50,12 +51,15 @@ export async function show(
 		staffSchemas.me.output.parse({ ...Object(exampleOf(staffSchemas.me.output)), role, language, secondFactor }),
 	);
 	const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
-	const shown = await render(
-		<Themed dark={false} touch={false}>
-			<QueryClientProvider client={queryClient}>
-				<RouterProvider router={router} />
-			</QueryClientProvider>
-		</Themed>,
+	// As users meet it the libraries have no `act`, which would wait until it is drawn.
+	const shown = await flushSync(() =>
+		render(
+			<Themed dark={false} touch={false}>
+				<QueryClientProvider client={queryClient}>
+					<RouterProvider router={router} />
+				</QueryClientProvider>
+			</Themed>,
+		),
 	);
 	return { ...shown, address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }

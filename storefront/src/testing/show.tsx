@@ -3,6 +3,7 @@ import { newKey } from '@qaysari/client/new-key';
 import { openShopPeer } from '@qaysari/client/testing/shop-peer';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { browserRequest } from '../app/api.ts';
@@ -65,13 +66,16 @@ export async function show(
 	const { queries, mutations } = client.getDefaultOptions();
 	// How long is waited between two tries changes nothing of what comes of them.
 	client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations: { ...mutations, retryDelay: 0 } });
-	const shown = await render(
-		<Providers client={client} language={language} catalogue={catalogue} refused={null}>
-			<Addressed>
-				<div className="mx-auto min-h-dvh max-w-[760px]">{part}</div>
-				<Toasts />
-			</Addressed>
-		</Providers>,
+	// As users meet it the libraries have no `act`, which would wait until it is drawn.
+	const shown = await flushSync(() =>
+		render(
+			<Providers client={client} language={language} catalogue={catalogue} refused={null}>
+				<Addressed>
+					<div className="mx-auto min-h-dvh max-w-[760px]">{part}</div>
+					<Toasts />
+				</Addressed>
+			</Providers>,
+		),
 	);
 	return { ...shown, address: () => address };
 }
