@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -36,6 +37,16 @@ export interface AskedPage {
 /** Longer ones are rare, and would crowd out the others. */
 const longestKept = 500;
 
+/** Everything of a request that says which page is asked for. */
+function wordsOf({ url, headers, socket }: IncomingMessage): string {
+	const { host, cookie, ':authority': authority = host, 'accept-encoding': encodings } = headers;
+	const language = cookie === undefined ? '' : /(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1];
+	const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedScheme } = headers;
+	// Who may say so is known by the address.
+	const forwarder = (forwardedHost ?? forwardedScheme) ? `${forwardedHost} ${forwardedScheme} ${socket.remoteAddress}` : '';
+	return `${url}\n${encodings}\n${language}\n${authority}\n${forwarder}`;
+}
+
 /** Takes addresses apart; those that many ask for once, as that takes longer than finding their page. */
 export class AskedPages {
 	readonly #addresses: Addresses;
@@ -49,15 +60,19 @@ export class AskedPages {
 		this.#screens = new Set(addresses.screenPaths);
 	}
 
+	/** A page that was asked for in the same words before. */
+	known(request: IncomingMessage): AskedPage | undefined {
+		return this.#known.get(wordsOf(request));
+	}
+
 	/** @throws Refusal `bad_request` for a host that is not the shop's */
 	of(request: FastifyRequest): AskedPage {
-		const origin = this.#originOf(request);
-		const encoding = encodingOf(request.headers['accept-encoding']);
-		const cookie = cookieOf(request, 'language');
-		const words = `${request.url}\n${encoding}\n${cookie}\n${origin}`;
-		const known = this.#known.get(words);
-		if (known) return known;
-		const asked = this.#takeApart(new URL(request.url, 'http://shop'), { origin, encoding, cookie });
+		const asked = this.#takeApart(new URL(request.url, 'http://shop'), {
+			origin: this.#originOf(request),
+			encoding: encodingOf(request.headers['accept-encoding']),
+			cookie: cookieOf(request, 'language'),
+		});
+		const words = wordsOf(request.raw);
 		if (words.length <= longestKept) this.#known.set(words, asked);
 		return asked;
 	}

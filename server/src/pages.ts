@@ -12,6 +12,7 @@ import type { Shop } from './parts.ts';
 import { callerAt } from './platform/admission/caller.ts';
 import { soonestEnd } from './platform/cache/price-ends.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
+import type { Finished } from './platform/http/door.ts';
 import { asRefusal } from './platform/http/errors.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { compressed } from './platform/pages/compress.ts';
@@ -62,6 +63,10 @@ export function servePages(server: FastifyInstance, shop: Shop, renderer: Render
 		return answerPage(press, request, reply);
 	});
 	server.get('/', (request, reply) => answerPage(press, request, reply));
+	server.door.findPages((request) => {
+		const known = asked.known(request);
+		return known && findPage(press, known);
+	});
 }
 
 /** The one page that may hold pages of other hosts: those that operators allowed. */
@@ -106,12 +111,16 @@ interface Page {
 
 /** What is kept goes out at once; anything else is made first. */
 function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
-	const { pages, clock } = press.shop;
 	const asked = press.asked.of(request);
-	const kept = asked.isPublic ? pages.get(asked.key, clock.now().getTime()) : undefined;
+	const kept = findPage(press, asked);
 	if (!kept) return makeAndSend(press, asked, request, reply);
-	reply.sendFinished(headersOf(asked, { endsAt: pages.endsAt(asked.key) }, press.shop), kept);
+	reply.sendFinished(kept.own, kept.answer);
 	return undefined;
+}
+
+function findPage({ shop }: Press, asked: AskedPage): Finished | undefined {
+	const answer = asked.isPublic ? shop.pages.get(asked.key, shop.clock.now().getTime()) : undefined;
+	return answer && { own: headersOf(asked, { endsAt: shop.pages.endsAt(asked.key) }, shop), answer };
 }
 
 async function makeAndSend(press: Press, asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

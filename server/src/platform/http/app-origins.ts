@@ -28,7 +28,7 @@ export class AppOrigins {
 	}
 
 	/** Names and values by turns; nothing for other origins. */
-	pairsFor({ headers: { origin } }: FastifyRequest): readonly string[] {
+	pairsFor({ headers: { origin } }: Pick<FastifyRequest, 'headers'>): readonly string[] {
 		return (origin !== undefined && this.#pairs.get(origin)) || [];
 	}
 

@@ -20,6 +20,7 @@ import { hashOf } from '../secrets.ts';
 import { bodyOf, checkAnswer, parseInput, repeatOf } from './call-border.ts';
 import type { Buyer, CallContext, ContextOf } from './call-context.ts';
 import { type Change, changesBetween } from './changes.ts';
+import { type Finished, longestQuestion } from './door.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
@@ -80,7 +81,7 @@ export interface BinderOptions {
 }
 
 /** Questions in the words in which they were asked: those that are asked most need not be parsed again. */
-const knownQuestions = { max: 4000, longest: 600 };
+const knownQuestions = 4000;
 /** Of a thing that could not be read: nothing is told of what changed. */
 const unread = Symbol('unread');
 const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
@@ -91,8 +92,8 @@ export class Binder {
 	readonly #options: BinderOptions;
 	readonly #bound = new Set<string>();
 	readonly #answering = new Map<string, { schemas: CallSchemas; answer: Handler<CallSchemas> }>();
-	/** From a path and body, as they came, to the key of the parsed question. */
-	readonly #questions = new LRUCache<string, string>({ max: knownQuestions.max });
+	/** From a question in the words in which it came to the key of what it asks. */
+	readonly #questions = new LRUCache<string, string>({ max: knownQuestions });
 	readonly #reading = new SingleFlight<FinishedAnswer>();
 	/** Replies that got something besides their answer, such as a cookie. */
 	readonly #dressed = new WeakSet<FastifyReply>();
@@ -126,6 +127,8 @@ export class Binder {
 				? handler
 				: (input, context) => handler.answer(input, { ...context, reading: this.#options.db });
 		this.#answering.set(call.path, { schemas, answer });
+		if (cached && call.method === 'POST')
+			server.door.findAnswers(call.path, (body, request) => this.#find(wordsOf(call, body, request)));
 		(call.upload ? server.forms : server).route({
 			method: call.method,
 			url: call.path,
@@ -145,20 +148,25 @@ export class Binder {
 		reply: FastifyReply,
 	): Promise<void> | undefined {
 		const body = bodyOf(request);
-		const asked = askedOf(call, body);
-		const key = asked === null ? undefined : this.#questions.get(asked);
-		if (key !== undefined) {
-			const answer = this.#options.cache.get(`${key}\n${languageOf(request)}`, this.#options.clock.now().getTime());
-			if (answer) {
-				reply.sendFinished(jsonHeaders, answer);
-				return;
-			}
-		} else if (this.#options.admission.reads.isFull) {
+		const words = wordsOf(call, body, request);
+		const found = this.#find(words);
+		if (found) {
+			reply.sendFinished(found.own, found.answer);
+			return;
+		}
+		if (this.#options.admission.reads.isFull && (words === null || !this.#questions.has(words))) {
 			// Nobody asked for it of late, and there is no room: asking again costs least, so it is not even read.
 			sendNoRoom(request, reply);
 			return;
 		}
 		return this.#answerAndKeep(call, schemas, read, request, reply, body);
+	}
+
+	/** What is kept for a question in these words. */
+	#find(words: string | null): Finished | undefined {
+		const key = words === null ? undefined : this.#questions.get(words);
+		const answer = key === undefined ? undefined : this.#options.cache.get(key, this.#options.clock.now().getTime());
+		return answer === undefined ? undefined : { own: jsonHeaders, answer };
 	}
 
 	async #answerAndKeep(
@@ -175,10 +183,9 @@ export class Binder {
 		const caller = callerOf(request, identity);
 		await admission.count('call', caller);
 		const input = parseInput(schemas, body, languageOf(request)) as never;
-		const question = keyOf(call, input);
-		const asked = askedOf(call, body);
-		if (asked !== null) this.#questions.set(asked, question);
-		const key = `${question}\n${languageOf(request)}`;
+		const key = `${keyOf(call, input)}\n${languageOf(request)}`;
+		const words = wordsOf(call, body, request);
+		if (words !== null) this.#questions.set(words, key);
 		const kept = cache.get(key, now.getTime());
 		if (kept) return reply.sendFinished(jsonHeaders, kept);
 		const tags = read.tags(input);
@@ -343,8 +350,8 @@ export class Binder {
 }
 
 /** How a question is remembered in the words in which it came; null for what is too long to be asked often. */
-function askedOf(call: Call, body: Buffer): string | null {
-	return body.length <= knownQuestions.longest ? `${call.path}\n${body.toString('latin1')}` : null;
+function wordsOf(call: Call, body: Buffer, request: Pick<FastifyRequest, 'headers'>): string | null {
+	return body.length <= longestQuestion ? `${call.path}\n${languageOf(request)}\n${body.toString('latin1')}` : null;
 }
 
 /** What a question asks, and nothing of how: fields that the schema does not know are gone, defaults are in. */

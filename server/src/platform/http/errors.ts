@@ -37,8 +37,8 @@ const exhaustedCodes = new Set(['53000', '53100', '53200', '53300', 'ENOSPC', 'E
 const standardParams = { megabytes: limits.uploadBytes / 1_048_576, limit: limits.orderLines };
 
 /** The language that a request asks for in its header; Arabic when it names none that we speak. */
-export function languageOf(request: FastifyRequest): Language {
-	const asked = request.headers.language;
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+	const asked = headers.language;
 	return isLanguage(asked) ? asked : defaultLanguage;
 }
 

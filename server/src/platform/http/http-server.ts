@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -21,6 +22,7 @@ import type { FinishedAnswer } from '../cache/answer-cache.ts';
 import type { Config } from '../config.ts';
 import type { OperatorId } from '../ids.ts';
 import { AppOrigins } from './app-origins.ts';
+import { Door, type Finished } from './door.ts';
 import { answerError } from './errors.ts';
 import type { Leaving } from './leaving.ts';
 import { RequestLog } from './request-log.ts';
@@ -40,6 +42,8 @@ declare module 'fastify' {
 		operatorId: OperatorId | null;
 	}
 	interface FastifyInstance {
+		/** Where what is kept is looked for before anything else. */
+		door: Door;
 		/** Where routes that take forms with files are added. */
 		forms: FastifyInstance;
 		/** Lets a refusal go out, at once or as late as `Tarpit` says. */
@@ -49,6 +53,12 @@ declare module 'fastify' {
 		/** What every answer allows, for routes that allow something more or less. */
 		contentSecurityPolicy: string;
 	}
+}
+
+interface Sent extends Finished {
+	status?: number | undefined;
+	/** Of the request. */
+	id?: string;
 }
 
 /** Voice messages and pictures of the shop's own pages; nothing else, and nobody framed in them. */
@@ -118,35 +128,41 @@ export async function createHttpServer(
 	origins.answerPreflights(server);
 	server.decorate('isFromApp', (request: FastifyRequest) => origins.has(request));
 	// HTTP/2 knows no such header: there the whole connection says that it goes.
-	const isLast = (request: FastifyRequest): boolean => options.leaving?.hasBegun === true && request.raw.httpVersionMajor === 1;
+	const isLast = ({ httpVersionMajor }: IncomingMessage): boolean => options.leaving?.hasBegun === true && httpVersionMajor === 1;
 	server.addHook('onSend', (request, reply, _payload, done) => {
 		// A route that allows less, or more, keeps its own word: files of other people may do nothing at all.
 		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
-		if (isLast(request)) reply.header('connection', 'close');
+		if (isLast(request.raw)) reply.header('connection', 'close');
 		options.onAnswer?.(request, reply);
 		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited' && request.refusal !== 'unavailable') return done();
 		server.holdBack(request, reply, done);
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
+	const send = (request: IncomingMessage, response: ServerResponse, { own, answer, status, id = randomUUID() }: Sent): void => {
+		response.writeHead(status ?? 200, [
+			...securityPairs,
+			...origins.pairsFor(request),
+			headers.request,
+			id,
+			...own,
+			...(isLast(request) ? ['connection', 'close'] : []),
+			'content-length',
+			String(answer.length),
+		]);
+		response.end(answer, 'latin1');
+	};
 	server.decorateReply(
 		'sendFinished',
 		function sendFinished(this: FastifyReply, own: readonly string[], answer: FinishedAnswer, status?: number) {
 			this.hijack();
-			const shared = origins.pairsFor(this.request);
-			this.raw.writeHead(status ?? 200, [
-				...securityPairs,
-				...shared,
-				headers.request,
-				this.request.id,
-				...own,
-				...(isLast(this.request) ? ['connection', 'close'] : []),
-				'content-length',
-				String(answer.length),
-			]);
-			this.raw.end(answer, 'latin1');
+			const { raw, id } = this.request;
+			send(raw, this.raw, { own, answer, id, status });
 		},
 	);
+	const door = new Door();
+	door.standBefore(server, send);
+	server.decorate('door', door);
 
 	// Cookies are read where one is asked for; most requests ask for none.
 	await server.register(cookie, { hook: false });

@@ -81,6 +81,7 @@ export class Metrics {
 			this.#requests.observe(labels, reply.elapsedTime / 1000);
 			done();
 		});
+		server.door.watch((route, ms) => this.#requests.observe({ route, status: '200' }, ms / 1000));
 	}
 
 	/** `/metrics`: for whoever asks the process itself. A proxy leads the world there, and Prometheus needs none. */
