@@ -29,7 +29,7 @@ beforeAll(async () => {
 		},
 		screenPaths: ['/', '/product', '/cart'],
 	};
-	const build = { entry: '/entry.js', start: '/start.js', styles: '' };
+	const build = { entry: '/entry.js', start: 'start();', styles: '' };
 	server = await createWebServer(shop.shop, rooms, async (web, parts) => servePages(web, parts, renderer, build));
 	url = await server.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 import { createWebServer } from './web.ts';
 
 const routes = JSON.parse(readFileSync(new URL('../../e2e/routes.json', import.meta.url), 'utf8')) as string[];
-const build = { entry: '/entry.js', start: '/start.js', styles: '' };
+const build = { entry: '/entry.js', start: 'start();', styles: '' };
 /** Pages of these make no sense without what they are opened with. */
 const nameless = /product_details|commodity_details|\/landing-page/;
 

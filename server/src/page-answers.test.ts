@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 		},
 		screenPaths: ['/', '/product', '/cart', '/pages/webview/index'],
 	};
-	const build = { entry: '/entry.js', start: '/start.js', styles: '' };
+	const build = { entry: '/entry.js', start: 'start();', styles: '' };
 	server = await createWebServer(shop.shop, rooms, async (web, parts) => servePages(web, parts, renderer, build));
 });
 afterAll(async () => {
@@ -65,6 +66,17 @@ describe('the language of a page', () => {
 		expect(body).toContain(`<html lang="${language}"`);
 		expect(told.vary).toBe('accept-encoding, cookie');
 	});
+});
+
+it('a page carries the one script inside that it allows', async () => {
+	for (const path of ['/product?id=1&lang=en', '/cart', '/elsewhere', '/product?id=1&lang=en']) {
+		const { body, headers } = await get(path);
+		const scripts = [...body.matchAll(/<script(?! type="application)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+		const [allowed] = /script-src [^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+
+		expect(scripts).toEqual(['start();']);
+		expect(allowed).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('start();').digest('base64')}'`);
+	}
 });
 
 describe('who may keep a page', () => {

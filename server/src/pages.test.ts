@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const jsonLd = [{ '@type': 'Product', name: 'Tea', image: ['/media/tea/800.webp'], url: '/pages/product_details/index?id=1' }];
 const head = { title: 'Tea', description: '', canonical: '/product', jsonLd, image: null, preload: null };
-const build = { entry: '/entry.js', start: '/start.js', styles: '' };
+const build = { entry: '/entry.js', start: 'start();', styles: '' };
 
 /** The address of the page above, in languages. */
 const spoken = ['ar', 'ckb', 'en', 'zh'] as const;

@@ -56,6 +56,7 @@ export async function pageRoutes(server: FastifyInstance, shop: Shop): Promise<v
 /** Every address that is no file and no call. */
 export function servePages(server: FastifyInstance, shop: Shop, renderer: Renderer, build: StorefrontBuild): void {
 	const asked = new AskedPages(renderer, shop.originOf);
+	server.allowScript(build.start);
 	const press: Press = { server, shop, renderer, build, asked, rendering: new SingleFlight() };
 	server.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
@@ -313,7 +314,7 @@ export function readBuild(): StorefrontBuild | null {
 		entry: [...libraries.flatMap((name) => entries.filter((entry) => entry.name === name)), client]
 			.map(({ file }) => `/${file}`)
 			.join(' '),
-		start: `/${start.file}`,
+		start: readFileSync(join(dist, 'client', start.file), 'utf8'),
 		styles: readFileSync(join(dist, 'client', css), 'utf8'),
 	};
 }

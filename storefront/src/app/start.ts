@@ -1,6 +1,6 @@
 /**
- * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
- * Taps that come before it is there are kept and done again when it is (links work without).
+ * Carried inside every page, so tiny, and run before anything else of ours: the page is painted from its HTML first, then the
+ * application is fetched. Taps that come before it is there are kept and done again when it is (links work without).
  */
 /** The application's entry, and before it the libraries that it stands on. */
 const parts = document.documentElement.dataset.entry?.split(' ') ?? [];

@@ -21,6 +21,7 @@ import { Tarpit } from '../admission/tarpit.ts';
 import type { FinishedAnswer } from '../cache/answer-cache.ts';
 import type { Config } from '../config.ts';
 import type { OperatorId } from '../ids.ts';
+import { hashOf } from '../secrets.ts';
 import { AppOrigins } from './app-origins.ts';
 import { Door, type Finished } from './door.ts';
 import { answerError } from './errors.ts';
@@ -52,6 +53,8 @@ declare module 'fastify' {
 		isFromApp: (request: FastifyRequest) => boolean;
 		/** What every answer allows, for routes that allow something more or less. */
 		contentSecurityPolicy: string;
+		/** Lets documents carry a script inside, to the letter. Before the first answer. */
+		allowScript: (code: string) => void;
 	}
 }
 
@@ -60,6 +63,8 @@ interface Sent extends Finished {
 	/** Of the request. */
 	id?: string;
 }
+
+const policyHeader = 'content-security-policy';
 
 /** Voice messages and pictures of the shop's own pages; nothing else, and nobody framed in them. */
 const permissionsPolicy =
@@ -116,8 +121,8 @@ export async function createHttpServer(
 	server.decorateRequest('refusal', null).decorateRequest('operatorId', null);
 	server.setErrorHandler(answerError);
 	const security = await securityHeaders(config, options);
-	const securityEntries = Object.entries(security);
-	const securityPairs = securityEntries.flat();
+	let securityEntries = Object.entries(security);
+	let securityPairs = securityEntries.flat();
 	const tarpit = new Tarpit();
 	server.decorate('holdBack', (request: FastifyRequest, reply: FastifyReply, send: () => void) => {
 		// What it brought is not needed any more, and may be large.
@@ -138,7 +143,13 @@ export async function createHttpServer(
 		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited' && request.refusal !== 'unavailable') return done();
 		server.holdBack(request, reply, done);
 	});
-	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
+	server.decorate('contentSecurityPolicy', { getter: () => security[policyHeader] ?? '' });
+	server.decorate('allowScript', (code: string) => {
+		const hash = hashOf(code).toString('base64');
+		security[policyHeader] = security[policyHeader]?.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`) ?? '';
+		securityEntries = Object.entries(security);
+		securityPairs = securityEntries.flat();
+	});
 	const send = (request: IncomingMessage, response: ServerResponse, { own, answer, status, id = randomUUID() }: Sent): void => {
 		response.writeHead(status ?? 200, [
 			...securityPairs,
@@ -188,7 +199,7 @@ async function securityHeaders(config: Config, options: { styleNonceFree?: boole
 			directives: {
 				defaultSrc: ["'self'"],
 				scriptSrc: ["'self'"],
-				// Pages carry their critical style sheet inside; scripts never.
+				// Pages carry their style sheet inside, and of scripts what `allowScript` names.
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', 'blob:'],
 				// Older browsers do not count sockets of the same host as their own.

@@ -6,7 +6,7 @@ import { translatorFor } from '@qaysari/messages/node';
 export interface StorefrontBuild {
 	/** Addresses of the application's entry and, before it, of the libraries that it stands on; separated by spaces. */
 	entry: string;
-	/** Address of the tiny script that fetches it after the first paint. */
+	/** The tiny script that fetches it after the first paint, carried inside as the style sheet is. */
 	start: string;
 	/** The whole style sheet, carried inside: one request less before the first paint. */
 	styles: string;
@@ -58,7 +58,7 @@ export function documentOf(options: {
 			? sharing(page.head, origin, language, title, description, brand)
 			: '<meta name="robots" content="noindex">',
 		`<style>${build.styles}</style>`,
-		`<script type="module" src="${build.start}" async></script>`,
+		`<script type="module" async>${build.start}</script>`,
 	];
 	return `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-entry="${build.entry}"><head>${head.join('')}</head><body><div id="root">${
 		page?.html ?? ''
