@@ -3,13 +3,13 @@ import { useT, withSoonTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Parameters } from '../../features/products/product-notes.tsx';
 import type { ProductDetailView } from '../../features/products/product-views.ts';
-import { RecommendedRow } from '../../features/recommendations/recommended-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
 const ProductReviews = lazy(() => withSoonTexts(() => import('../../features/reviews/product-reviews.tsx')));
 const QuestionsCard = lazy(() => withSoonTexts(() => import('../../features/product-questions/questions-card.tsx')));
+const RecommendedRow = lazy(() => withSoonTexts(() => import('../../features/recommendations/recommended-row.tsx')));
 const ProductPromotions = lazy(() => withSoonTexts(() => import('../../features/promotions/product-promotions.tsx')));
 
 /** Whatever stands below the choice: the film, the parameters, what others say, and the ways on. */
@@ -42,7 +42,7 @@ export function ProductMore({ product }: { product: ProductDetailView }) {
 					{t('product.inquire')}
 				</ButtonLink>
 			)}
-			<RecommendedRow productId={product.id} />
+			<Recommended productId={product.id} />
 		</div>
 	);
 }
@@ -64,5 +64,19 @@ function SaidByOthers({ product }: { product: ProductDetailView }) {
 				</Suspense>
 			) : null}
 		</div>
+	);
+}
+
+/** Asked for when it comes near, in a place of its own size. */
+function Recommended({ productId }: { productId: string }) {
+	const [place, near] = useNear<HTMLElement>();
+	return (
+		<section ref={place} className="min-h-72">
+			{near ? (
+				<Suspense fallback={null}>
+					<RecommendedRow productId={productId} />
+				</Suspense>
+			) : null}
+		</section>
 	);
 }
