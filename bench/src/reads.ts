@@ -8,8 +8,11 @@ import type { FinishedAnswer } from './finished-bytes.ts';
 import { median, percent, shown } from './numbers.ts';
 import { cpuOf, end, firstProduct, type Place, type RunningShop, startShop, tied } from './place.ts';
 import type { PartReport } from './report.ts';
+import { untilSettled } from './rest.ts';
 
 const connections = 16;
+/** A shop that rested has let go of what was compiled for many. */
+const warmUpSeconds = 5;
 
 /** A read as it goes over the wire. */
 export interface Read {
@@ -32,6 +35,8 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 	const seconds = quick ? 1 : 2;
 	const shop = await startShop(place);
 	try {
+		// What describes the pictures of a new shop works in the same process.
+		await untilSettled(shop, quick ? 60_000 : 5 * 60_000);
 		const results = [];
 		for (const read of await readsOf(place)) results.push(await measure(read, shop, rounds, seconds));
 		return {
@@ -102,8 +107,8 @@ async function measure(read: Read, shop: RunningShop, rounds: number, seconds: n
 		const pairs: { own: Measured; ceiling: Measured }[] = [];
 		for (let round = -1; round < rounds; round += 1) {
 			const pair = {
-				ceiling: await load(read, ceiling, round < 0 ? 1 : seconds),
-				own: await load(read, shop, round < 0 ? 1 : seconds),
+				ceiling: await load(read, ceiling, round < 0 ? warmUpSeconds : seconds),
+				own: await load(read, shop, round < 0 ? warmUpSeconds : seconds),
 			};
 			// The first one only warms up.
 			if (round >= 0) pairs.push(pair);

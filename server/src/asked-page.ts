@@ -32,7 +32,12 @@ export interface AskedPage {
 	isPreview: boolean;
 	/** By which it is kept. */
 	key: string;
+	/** Headers of a page that nothing ends, names and values by turns. */
+	headers: readonly string[];
 }
+
+/** That others may keep what is the same for everybody. */
+export const freshSeconds = 60;
 
 /** Longer ones are rare, and would crowd out the others. */
 const longestKept = 500;
@@ -85,19 +90,45 @@ export class AskedPages {
 		const query = isPublic ? relevantQuery(searchParams, this.#addresses.pageParameters(path)) : '';
 		const named = searchParams.get('lang');
 		const language = languageOf(named, cookie);
+		const form = { language, encoding, isPublic, namesLanguage: isLanguage(named), isPreview: searchParams.has('preview') };
 		return {
+			...form,
 			path,
 			query,
-			language,
-			encoding,
 			origin,
-			isPublic,
 			isKnown: this.#screens.has(path),
-			namesLanguage: isLanguage(named),
-			isPreview: searchParams.has('preview'),
 			key: `${path}?${query}\n${language}\n${encoding}\n${origin}`,
+			headers: headersOf(form, freshSeconds),
 		};
 	}
+}
+
+/**
+ * Names and values by turns.
+ * @param seconds that others may keep a page where its address is everybody's; null for one that nobody may keep
+ */
+export function headersOf(
+	{
+		language,
+		encoding,
+		isPublic,
+		isPreview,
+		namesLanguage,
+	}: Omit<AskedPage, 'path' | 'query' | 'origin' | 'isKnown' | 'key' | 'headers'>,
+	seconds: number | null,
+): string[] {
+	const everybodys = namesLanguage && isPublic ? `public, max-age=${seconds}` : 'private, no-cache';
+	const own = [
+		'content-type',
+		'text/html; charset=utf-8',
+		'content-language',
+		language,
+		'vary',
+		'accept-encoding, cookie',
+		'cache-control',
+		seconds === null || isPreview ? 'no-store' : everybodys,
+	];
+	return encoding === 'identity' ? own : [...own, 'content-encoding', encoding];
 }
 
 /** `lang` in the address, the `language` cookie, Arabic (docs/rules.md 2). */

@@ -7,7 +7,7 @@ import type { Envelope } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import { refusals } from '@qaysari/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Addresses, type AskedPage, AskedPages, languageOf } from './asked-page.ts';
+import { type Addresses, type AskedPage, AskedPages, freshSeconds, headersOf, languageOf } from './asked-page.ts';
 import type { Shop } from './parts.ts';
 import { callerAt } from './platform/admission/caller.ts';
 import { soonestEnd } from './platform/cache/price-ends.ts';
@@ -121,7 +121,7 @@ function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply):
 
 function findPage({ shop }: Press, asked: AskedPage): Finished | undefined {
 	const answer = asked.isPublic ? shop.pages.get(asked.key, shop.clock.now().getTime()) : undefined;
-	return answer && { own: headersOf(asked, { endsAt: shop.pages.endsAt(asked.key) }, shop), answer };
+	return answer && { own: ownHeaders(asked, shop.pages.endsAt(asked.key), shop), answer };
 }
 
 async function makeAndSend(press: Press, asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -134,36 +134,19 @@ async function makeAndSend(press: Press, asked: AskedPage, request: FastifyReque
 		return answerOutage(error, asked.language, request, reply);
 	}
 	const { bytes, status, refused } = page;
-	const own = headersOf(asked, page, shop);
+	const own = refused ? headersOf(asked, null) : ownHeaders(asked, page.endsAt, shop);
 	if (!refused && asked.path !== outsidePages) return reply.sendFinished(own, bytes, status);
 	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
 	for (let at = 0; at < own.length; at += 2) reply.header(own[at] ?? '', own[at + 1]);
 	return reply.status(status).send(bytes);
 }
 
-/** Names and values by turns. */
-function headersOf(
-	{ language, encoding, isPublic, isPreview, namesLanguage }: AskedPage,
-	{ endsAt, refused }: { endsAt: number | null; refused?: Refusal },
-	shop: Shop,
-): string[] {
-	const everybodys = namesLanguage && isPublic ? `public, max-age=${freshFor(endsAt, shop)}` : 'private, no-cache';
-	const own = [
-		'content-type',
-		'text/html; charset=utf-8',
-		'content-language',
-		language,
-		'vary',
-		'accept-encoding, cookie',
-		'cache-control',
-		refused || isPreview ? 'no-store' : everybodys,
-	];
-	return encoding === 'identity' ? own : [...own, 'content-encoding', encoding];
+/** Nobody keeps a page beyond the end of a price that it shows. */
+function ownHeaders(asked: AskedPage, endsAt: number | null, { clock }: Shop): readonly string[] {
+	if (endsAt === null) return asked.headers;
+	const left = Math.floor((endsAt - clock.now().getTime()) / 1000);
+	return headersOf(asked, Math.max(0, Math.min(freshSeconds, left)));
 }
-
-/** Seconds that others may keep a page: a minute, and not beyond the end of a price that it shows. */
-const freshFor = (endsAt: number | null, { clock }: Shop): number =>
-	endsAt === null ? 60 : Math.max(0, Math.min(60, Math.floor((endsAt - clock.now().getTime()) / 1000)));
 
 /** Whoever asked for a page is answered by one, whatever broke. */
 function answerOutage(error: unknown, language: Language, request: FastifyRequest, reply: FastifyReply): FastifyReply {
