@@ -12,7 +12,7 @@ import { untilSettled } from './rest.ts';
 
 const connections = 16;
 /** A shop that rested has let go of what was compiled for many. */
-const warmUpSeconds = 5;
+const warmUpSeconds = { quick: 1, full: 5 };
 
 /** A read as it goes over the wire. */
 export interface Read {
@@ -35,10 +35,11 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 	const seconds = quick ? 1 : 2;
 	const shop = await startShop(place);
 	try {
-		// What describes the pictures of a new shop works in the same process.
+		// Describing the pictures of a new shop takes of the same cores.
 		await untilSettled(shop, quick ? 60_000 : 5 * 60_000);
 		const results = [];
-		for (const read of await readsOf(place)) results.push(await measure(read, shop, rounds, seconds));
+		for (const read of await readsOf(place))
+			results.push(await measure(read, shop, rounds, seconds, quick ? warmUpSeconds.quick : warmUpSeconds.full));
 		return {
 			tables: [
 				{
@@ -100,15 +101,15 @@ export async function readsOf(place: Place): Promise<Read[]> {
 	];
 }
 
-async function measure(read: Read, shop: RunningShop, rounds: number, seconds: number) {
+async function measure(read: Read, shop: RunningShop, rounds: number, seconds: number, warmUp: number) {
 	const answer = await ask(read, shop.url);
 	const ceiling = await startCeiling(answer);
 	try {
 		const pairs: { own: Measured; ceiling: Measured }[] = [];
 		for (let round = -1; round < rounds; round += 1) {
 			const pair = {
-				ceiling: await load(read, ceiling, round < 0 ? warmUpSeconds : seconds),
-				own: await load(read, shop, round < 0 ? warmUpSeconds : seconds),
+				ceiling: await load(read, ceiling, round < 0 ? warmUp : seconds),
+				own: await load(read, shop, round < 0 ? warmUp : seconds),
 			};
 			// The first one only warms up.
 			if (round >= 0) pairs.push(pair);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useT, withSoonTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Parameters } from '../../features/products/product-notes.tsx';
@@ -9,8 +9,12 @@ import { useNear } from '../../ui/use-near.ts';
 
 const ProductReviews = lazy(() => withSoonTexts(() => import('../../features/reviews/product-reviews.tsx')));
 const QuestionsCard = lazy(() => withSoonTexts(() => import('../../features/product-questions/questions-card.tsx')));
-const RecommendedRow = lazy(() => withSoonTexts(() => import('../../features/recommendations/recommended-row.tsx')));
 const ProductPromotions = lazy(() => withSoonTexts(() => import('../../features/promotions/product-promotions.tsx')));
+
+/** Without it the product is whole: a line that drops meanwhile takes nothing else along. */
+const RecommendedRow = lazy<(props: { productId: string }) => ReactNode>(() =>
+	withSoonTexts(() => import('../../features/recommendations/recommended-row.tsx')).catch(() => ({ default: () => null })),
+);
 
 /** Whatever stands below the choice: the film, the parameters, what others say, and the ways on. */
 export function ProductMore({ product }: { product: ProductDetailView }) {
@@ -42,41 +46,34 @@ export function ProductMore({ product }: { product: ProductDetailView }) {
 					{t('product.inquire')}
 				</ButtonLink>
 			)}
-			<Recommended productId={product.id} />
+			<WhenNear className="min-h-72">
+				<RecommendedRow productId={product.id} />
+			</WhenNear>
 		</div>
 	);
 }
 
 /** Below what the first view shows: it comes after the rest, and nothing that is being read may move. */
 function SaidByOthers({ product }: { product: ProductDetailView }) {
-	const [below, near] = useNear<HTMLDivElement>();
 	return (
-		<div ref={below} className="flex flex-col gap-3 empty:-mt-3">
-			{near ? (
-				<Suspense fallback={null}>
-					<ProductPromotions productId={product.id} />
-					{product.offeredToYou ? null : (
-						<>
-							<ProductReviews productId={product.id} />
-							<QuestionsCard productId={product.id} />
-						</>
-					)}
-				</Suspense>
-			) : null}
-		</div>
+		<WhenNear className="flex flex-col gap-3 empty:-mt-3">
+			<ProductPromotions productId={product.id} />
+			{product.offeredToYou ? null : (
+				<>
+					<ProductReviews productId={product.id} />
+					<QuestionsCard productId={product.id} />
+				</>
+			)}
+		</WhenNear>
 	);
 }
 
-/** Asked for when it comes near, in a place of its own size. */
-function Recommended({ productId }: { productId: string }) {
-	const [place, near] = useNear<HTMLElement>();
+/** The place of what is fetched and asked for when it comes near. */
+function WhenNear({ className, children }: { className: string; children: ReactNode }) {
+	const [place, near] = useNear<HTMLDivElement>();
 	return (
-		<section ref={place} className="min-h-72">
-			{near ? (
-				<Suspense fallback={null}>
-					<RecommendedRow productId={productId} />
-				</Suspense>
-			) : null}
-		</section>
+		<div ref={place} className={className}>
+			{near ? <Suspense fallback={null}>{children}</Suspense> : null}
+		</div>
 	);
 }
