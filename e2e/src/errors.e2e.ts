@@ -70,6 +70,37 @@ describe('a screen whose parts do not come', () => {
 	});
 });
 
+describe('what goes with a product', () => {
+	const part = /\/assets\/recommended-row-/;
+	/** Opens the first product and goes down to where it stands. */
+	async function goDown({ page, t }: Person): Promise<void> {
+		await page.locator('#content a[href*="product_details"]').first().click();
+		await page.waitForURL(/product_details/);
+		await page.getByRole('link', { name: t('product.inquire') }).scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, 600);
+	}
+
+	test('comes when somebody is near', async () => {
+		const person = await arrive();
+		await goDown(person);
+		await person.page.getByRole('heading', { name: person.t('product.alsoLike') }).waitFor();
+		await person.context.close();
+	});
+
+	test('is left out where it cannot be fetched, and the product stays', async () => {
+		const person = await arrive();
+		const { page, t } = person;
+		await page.route(part, (route) => route.abort());
+		const failed = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+		await goDown(person);
+		await failed;
+		// It asks for what has to be chosen.
+		await page.getByRole('button', { name: t('product.addToCart') }).click();
+		await page.getByRole('alert').first().waitFor();
+		await person.context.close();
+	});
+});
+
 describe('an error', () => {
 	test('of the application leads to the 404 page, and from there home', async () => {
 		const { page, context, t } = await arrive();
