@@ -1,11 +1,12 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { appVersion } from '@qaysari/contract/limits';
 import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type onRequestAsyncHookHandler } from 'fastify';
 import type { Shop } from './parts.ts';
 import { operatorCookie, ownCookieName } from './platform/http/identity.ts';
+import { refuse } from './platform/refusal.ts';
+
+const root = '/docs';
 
 /**
  * `/openapi.json`, and `/docs` to read and try it.
@@ -29,12 +30,38 @@ export async function serveReference(
 		});
 		return kept;
 	};
+	let pages: Promise<FastifyInstance> | undefined;
+	/** With what belongs to the answer, and nothing of a connection: HTTP/2 knows none of it. */
+	const answerPage = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+		pages ??= makePages(document);
+		pages.catch(() => {
+			pages = undefined;
+		});
+		const asked = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+		const made = await (await pages).inject({ method: method as 'GET' | 'HEAD', url, headers: Object.fromEntries(asked) });
+		if (made.statusCode === 404) refuse('not_found');
+		const { connection, date, 'keep-alive': _, 'transfer-encoding': __, ...own } = made.headers;
+		return reply.code(made.statusCode).headers(own).send(made.rawPayload);
+	};
 	await server.register(async (docs) => {
 		if (mayRead) docs.addHook('onRequest', mayRead);
 		docs.get('/openapi.json', (_request, reply) =>
 			reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
 		);
-		await docs.register(swagger, { mode: 'static', specification: { document: { toJSON: document } as never } });
-		await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+		docs.get(root, answerPage);
+		docs.get(`${root}/*`, answerPage);
 	});
+}
+
+/** A server of its own, which nobody reaches but by way of the others: made when somebody reads it, as it takes eight megabytes. */
+async function makePages(document: () => object): Promise<FastifyInstance> {
+	const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+		import('@fastify/swagger'),
+		import('@fastify/swagger-ui'),
+	]);
+	const server = Fastify();
+	await server.register(swagger, { mode: 'static', specification: { document: { toJSON: document } as never } });
+	await server.register(swaggerUi, { routePrefix: root, staticCSP: true });
+	await server.ready();
+	return server;
 }

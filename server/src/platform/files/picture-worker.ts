@@ -6,7 +6,8 @@
 import { limits } from '@qaysari/contract/limits';
 import sharp from 'sharp';
 import { confinedDocument } from './confined-document.ts';
-import { type Region, readPixels } from './pixels.ts';
+import { readPixels } from './pixels.ts';
+import type { Region } from './regions.ts';
 
 /** A file, or what draws it. */
 export type PictureSource = { bytes: Uint8Array } | { recipe: string };

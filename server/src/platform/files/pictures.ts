@@ -12,7 +12,7 @@ import { refuse } from '../refusal.ts';
 import { type FileStore, isMissing } from './file-store.ts';
 import { PictureProcess } from './picture-process.ts';
 import type { PictureSource } from './picture-worker.ts';
-import type { Region } from './pixels.ts';
+import type { Region } from './regions.ts';
 import { storeWhole } from './store-whole.ts';
 
 export type PictureView = z.output<typeof picture>;

@@ -1,23 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Block, blocksOf, type Pixels } from './blocks.ts';
 import { withoutBorder } from './border.ts';
+import { type Half, pixelSide, type Region } from './regions.ts';
 
-/** A part of a picture as fractions of its sides. */
-export interface Region {
-	/** Of the picture without its plain border, instead of the whole. */
-	trimmed: boolean;
-	/** How much of each side is left, from the middle. */
-	keep: number;
-	mirrored: boolean;
-	/** Instead of the whole: one of the pictures within it (blocks.ts), the largest being 0, where there are so many; or a half. */
-	part?: number | Half;
-}
-
-type Half = 'start' | 'end' | 'top' | 'bottom';
-
-/** Side of the squares that regions become, unless another is asked for. */
-export const pixelSide = 64;
-export const bytesPerRegion = pixelSide * pixelSide * 3;
 const leastWorkingSide = 256;
 /** Seams of a screenshot are a few pixels wide. */
 const blockWorkingSide = 480;

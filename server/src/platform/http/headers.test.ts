@@ -37,6 +37,15 @@ it('the shop’s port tells nothing of the machine or of the console; operators 
 	expect((await get(shop.web, '/openapi.json')).body).not.toContain('/console/api/');
 	expect((await get(shop.web, '/docs/json')).json()).toEqual((await get(shop.web, '/openapi.json')).json());
 	expect((await get(shop.web, '/docs/yaml')).body).toMatch(/^openapi: 3/);
+	const [page, style, none] = [
+		await get(shop.web, '/docs'),
+		await get(shop.web, '/docs/static/swagger-ui.css'),
+		await get(shop.web, '/docs/static/none.css'),
+	];
+	expect([page.statusCode, style.statusCode, none.statusCode]).toEqual([200, 200, 404]);
+	expect(page.headers['content-security-policy']).toContain("img-src 'self' data: validator.swagger.io");
+	expect(none.json()).toMatchObject({ reason: 'not_found' });
+	expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' });
 	expect([(await get(shop.console, '/openapi.json')).statusCode, (await get(shop.console, '/docs')).statusCode]).toEqual([
 		401, 401,
 	]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pixelSide } from '../../platform/files/pixels.ts';
+import { pixelSide } from '../../platform/files/regions.ts';
 import { describeAsked, describeSquares, descriptorLength } from './descriptor.ts';
 import { drawing } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { bytesPerRegion, pixelSide, type Region } from '../../platform/files/pixels.ts';
+import { bytesPerRegion, pixelSide, type Region } from '../../platform/files/regions.ts';
 
 /**
  * A picture as numbers, without a model: 48 of its colours (4 by 4 fields of brightness and two colour differences), and

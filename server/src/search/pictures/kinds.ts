@@ -1,4 +1,4 @@
-import { pixelSide, type Region } from '../../platform/files/pixels.ts';
+import { pixelSide, type Region } from '../../platform/files/regions.ts';
 import { askedRegions, fieldsCoarse, storedRegions } from './descriptor.ts';
 
 /** A way in which pictures become numbers. */

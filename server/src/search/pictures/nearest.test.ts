@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bytesPerRegion } from '../../platform/files/pixels.ts';
+import { bytesPerRegion } from '../../platform/files/regions.ts';
 import { asId, type ProductId } from '../../platform/ids.ts';
 import { chanceOf } from '../../testing/chance.ts';
 import { seedOfRun } from '../../testing/seed.ts';
