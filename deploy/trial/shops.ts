@@ -75,7 +75,7 @@ export function startShopProgram(
 	const dataDir = join(programs.folder, name);
 	mkdirSync(dataDir, { recursive: true });
 	const env = { ...shopEnvironment(role, { around, ports, dataDir }), ...settings };
-	const program = programs.run(name, [process.execPath, '--max-semi-space-size=8', 'server/start.mjs'], { env, cwd: source });
+	const program = programs.run(name, [process.execPath, 'server/start.mjs'], { env, cwd: source });
 	const untilReady = (): Promise<void> =>
 		until(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${ports.web}/readyz`)).ok, {
 			mostMs: 90_000,

@@ -13,7 +13,7 @@ const lastPrinted = 'outbox.jsonl';
 /** Starts the real program, as `npm start` does, in a data folder of its own. */
 export async function startAlone(options: StartOptions): Promise<RunningProgram> {
 	const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qaysari-e2e-'));
-	const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.mjs'], {
+	const child = spawn(process.execPath, ['server/start.mjs'], {
 		cwd: root,
 		env: {
 			...process.env,

@@ -59,7 +59,6 @@ export class ShopPart {
 			name,
 			[
 				process.execPath,
-				'--max-semi-space-size=8',
 				...over.map((url) => `--import=${url}`),
 				// A safety is taken out of the sources.
 				without ? 'server/src/main.ts' : 'server/start.mjs',

@@ -4,11 +4,14 @@ import { MemoryAfterWork } from './memory.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('is given back once when work is over, of the start too, never while it goes on, and not for rest alone', () => {
-	let [used, times] = [0, 0];
+it('is given back when work is over, of the start too, and once more two minutes later, never while it goes on', () => {
+	let [used, times, whole] = [0, 0, 0];
 	const memory = new MemoryAfterWork(
 		() => used,
-		() => (times += 1),
+		(all) => {
+			times += 1;
+			if (all) whole += 1;
+		},
 	);
 	const lookAt = (share: number): number => {
 		used += share * 15e6;
@@ -21,7 +24,12 @@ it('is given back once when work is over, of the start too, never while it goes 
 	expect([0.2, 0.005, 0.02, 0.001].map(lookAt)).toEqual([0, 1, 1, 1]);
 	expect([0.9, 0.1, 0.04, 0.02, 0.005, 0, 0.02].map(lookAt)).toEqual([1, 1, 1, 1, 2, 2, 2]);
 	expect([0.5, 0.005].map(lookAt)).toEqual([2, 3]);
+	// What was kept for a minute, once.
+	expect([0, 0, 0, 0.02, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].map(lookAt)).toEqual([
+		3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+	]);
+	expect(whole).toBe(1);
 	lookAt(0.9);
 	memory.close();
-	expect(lookAt(0)).toBe(3);
+	expect(lookAt(0)).toBe(4);
 });

@@ -4,6 +4,8 @@ import { runInNewContext } from 'node:vm';
 /** Of one core, over one look: that much is work, be it a job that goes on for an hour, and so little is rest. */
 const shares = { work: 0.03, rest: 0.01 } as const;
 const lookEveryMs = 15_000;
+/** Looks at rest: work is just over; what is kept for a minute has been let go of too. */
+const rests = { short: 1, long: 8 } as const;
 
 /**
  * Gives back what work left in memory once it is over. Node does so by itself while there is more work; where there is none, what a
@@ -11,14 +13,17 @@ const lookEveryMs = 15_000;
  */
 export class MemoryAfterWork {
 	readonly #used: () => number;
-	readonly #giveBack: () => void;
+	readonly #giveBack: (all: boolean) => void;
 	#timer: NodeJS.Timeout | undefined;
 	#before = 0;
-	/** A start is work. */
-	#hasWorked = true;
+	/** Looks since there was work last; a start is work. */
+	#rested = 0;
 
-	/** @param used microseconds of processor that the process took so far */
-	constructor(used: () => number = processorTime, giveBack: () => void = collectGarbage) {
+	/**
+	 * @param used microseconds of processor that the process took so far
+	 * @param giveBack whatever it can, however long that takes, or what one look finds
+	 */
+	constructor(used: () => number = processorTime, giveBack: (all: boolean) => void = collectGarbage) {
 		this.#used = used;
 		this.#giveBack = giveBack;
 	}
@@ -36,10 +41,10 @@ export class MemoryAfterWork {
 		const now = this.#used();
 		const share = (now - this.#before) / (lookEveryMs * 1000);
 		this.#before = now;
-		if (share > shares.work) this.#hasWorked = true;
-		if (!this.#hasWorked || share > shares.rest) return;
-		this.#hasWorked = false;
-		this.#giveBack();
+		if (share > shares.work) this.#rested = 0;
+		if (share > shares.rest) return;
+		this.#rested += 1;
+		if (this.#rested === rests.short || this.#rested === rests.long) this.#giveBack(this.#rested === rests.long);
 	}
 }
 
@@ -48,10 +53,12 @@ function processorTime(): number {
 	return user + system;
 }
 
-/** Stops the process for as long as one full collection takes. */
-function collectGarbage(): void {
+type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' | 'last-resort' }) => void;
+
+/** Stops the process for as long as one full collection takes, or some of them. */
+function collectGarbage(all: boolean): void {
 	setFlagsFromString('--expose-gc');
-	const collect = runInNewContext('gc') as () => void;
+	const collect = runInNewContext('gc') as Collect;
 	setFlagsFromString('--no-expose-gc');
-	collect();
+	collect({ type: 'major', execution: 'sync', flavor: all ? 'last-resort' : 'regular' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, setMaxIdleHTTPParsers } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -57,6 +57,9 @@ declare module 'fastify' {
 		allowScript: (code: string) => void;
 	}
 }
+
+// What a flood leaves of them would lie scattered over all the memory that it took.
+setMaxIdleHTTPParsers(64);
 
 interface Sent extends Finished {
 	status?: number | undefined;
