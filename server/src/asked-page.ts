@@ -39,25 +39,48 @@ export interface AskedPage {
 /** That others may keep what is the same for everybody. */
 export const freshSeconds = 60;
 
-/** Longer ones are rare, and would crowd out the others. */
+/** Letters of an address and a way: longer ones are rare, and would crowd out the others. */
 const longestKept = 500;
+const mostKept = 5_000;
+/** Ways in which browsers ask for one address: what they unpack, in which language, by which name of the shop. */
+const mostWays = 24;
 
-/** Everything of a request that says which page is asked for. */
-function wordsOf({ url, headers, socket }: IncomingMessage): string {
-	const { host, cookie, ':authority': authority = host, 'accept-encoding': encodings } = headers;
-	const language = cookie === undefined ? '' : /(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1];
-	const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedScheme } = headers;
-	// Who may say so is known by the address.
-	const forwarder = (forwardedHost ?? forwardedScheme) ? `${forwardedHost} ${forwardedScheme} ${socket.remoteAddress}` : '';
-	return `${url}\n${encodings}\n${language}\n${authority}\n${forwarder}`;
+/** All that the same address is asked for with. */
+interface Way {
+	encodings: string | string[] | undefined;
+	language: string | undefined;
+	authority: string | undefined;
+	/** Who may say so is known by the address. */
+	forwarded: string | undefined;
 }
+
+function wayOf({ headers, socket }: IncomingMessage): Way {
+	const { host, cookie, ':authority': authority = host, 'accept-encoding': encodings } = headers;
+	const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedScheme } = headers;
+	return {
+		encodings,
+		language: cookie === undefined ? undefined : /(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1],
+		authority: authority as string | undefined,
+		forwarded: (forwardedHost ?? forwardedScheme) ? `${forwardedHost} ${forwardedScheme} ${socket.remoteAddress}` : undefined,
+	};
+}
+
+const isSame = (one: Way, other: Way): boolean =>
+	one.encodings === other.encodings &&
+	one.language === other.language &&
+	one.authority === other.authority &&
+	one.forwarded === other.forwarded;
 
 /** Takes addresses apart; those that many ask for once, as that takes longer than finding their page. */
 export class AskedPages {
 	readonly #addresses: Addresses;
 	readonly #originOf: Origins;
 	readonly #screens: ReadonlySet<string>;
-	readonly #known = new LRUCache<string, AskedPage>({ max: 5_000 });
+	readonly #known = new LRUCache<string, { way: Way; asked: AskedPage }[]>({
+		max: mostKept,
+		maxSize: mostKept,
+		sizeCalculation: (ways) => ways.length,
+	});
 
 	constructor(addresses: Addresses, originOf: Origins) {
 		this.#addresses = addresses;
@@ -65,9 +88,13 @@ export class AskedPages {
 		this.#screens = new Set(addresses.screenPaths);
 	}
 
-	/** A page that was asked for in the same words before. */
+	/** A page that was asked for in the same way before. */
 	known(request: IncomingMessage): AskedPage | undefined {
-		return this.#known.get(wordsOf(request));
+		const ways = this.#known.get(request.url ?? '');
+		if (!ways) return undefined;
+		const way = wayOf(request);
+		for (const one of ways) if (isSame(one.way, way)) return one.asked;
+		return undefined;
 	}
 
 	/** @throws Refusal `bad_request` for a host that is not the shop's */
@@ -77,9 +104,15 @@ export class AskedPages {
 			encoding: encodingOf(request.headers['accept-encoding']),
 			cookie: cookieOf(request, 'language'),
 		});
-		const words = wordsOf(request.raw);
-		if (words.length <= longestKept) this.#known.set(words, asked);
+		this.#keep(request.raw, asked);
 		return asked;
+	}
+
+	#keep(request: IncomingMessage, asked: AskedPage): void {
+		const way = wayOf(request);
+		if (`${request.url}${Object.values(way).join('')}`.length > longestKept) return;
+		const others = (this.#known.get(request.url ?? '') ?? []).filter((one) => !isSame(one.way, way));
+		this.#known.set(request.url ?? '', [{ way, asked }, ...others].slice(0, mostWays));
 	}
 
 	#takeApart(
