@@ -15,6 +15,8 @@ export interface LighthouseFlags {
 	logLevel: 'error';
 	onlyCategories: readonly string[];
 	throttling?: Record<string, number>;
+	/** What is forgotten of the address before it is opened. */
+	clearStorageTypes?: readonly string[];
 }
 
 export type Lighthouse = (url: string, flags: LighthouseFlags) => Promise<{ lhr: LighthouseResult } | undefined>;
