@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './e2e/src/find-browser.ts';
+import { workInMemory } from './server/src/testing/memory-folder.ts';
 
 // What users meet, which takes a sixth less time than what tells developers more.
 process.env.NODE_ENV = 'production';
@@ -22,8 +23,12 @@ const editor = [
 
 /** Components of both fronts, drawn by the journeys' browser in windows as large as real ones. */
 export default defineConfig(async () => {
+	const leaveMemory = workInMemory();
 	const { browser, remove } = await findBrowser();
-	process.once('exit', remove);
+	process.once('exit', () => {
+		remove();
+		leaveMemory();
+	});
 	const { executablePath, env, args } = browser;
 	const front = (name: string, viewport: { width: number; height: number }, foundLate: readonly string[]) => ({
 		extends: `./${name}/vite.config.ts`,

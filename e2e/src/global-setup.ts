@@ -5,6 +5,7 @@ import type { FullConfig } from '@playwright/test';
 import { standUpBase, surroundingsIn } from '../../deploy/trial/parts.ts';
 import { missing, Programs } from '../../deploy/trial/programs.ts';
 import { buildFirst } from '../../scripts/build-first.ts';
+import { workInMemory } from '../../server/src/testing/memory-folder.ts';
 import { wideLimits } from '../../server/src/testing/wide-limits.ts';
 import { browserVariable } from './browser.ts';
 import { findBrowser } from './find-browser.ts';
@@ -23,6 +24,7 @@ const env = { ...wideLimits, CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
 	buildFirst();
+	const leaveMemory = workInMemory();
 	const { browser, remove } = await findBrowser();
 	process.env[browserVariable] = JSON.stringify(browser);
 	const folder = mkdtempSync(join(tmpdir(), 'qaysari-journeys-'));
@@ -36,6 +38,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 		await close();
 		rmSync(folder, { recursive: true, force: true });
 		remove();
+		leaveMemory();
 	};
 }
 

@@ -11,7 +11,8 @@ const oldMs = 10 * 60_000;
 /**
  * Lets what this process and those that it starts keep for a while lie in memory, where there is enough of it. The database of a test is
  * some 1,700 files, and ext4 gives none of them a place that another one left within the last seconds: it looks past thousands of those
- * for each, which takes a second of a core for each database that is made.
+ * for each, which takes a second of a core for each database that is made. So it does for each piece of memory that a browser's processes
+ * share, as these are files of the same folder there.
  */
 export function workInMemory(): () => void {
 	if (!mayWrite()) return () => {};
