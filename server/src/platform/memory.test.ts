@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryAfterWork } from './memory.ts';
+import { giveBackFree, MemoryAfterWork } from './memory.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -32,4 +35,28 @@ it('is given back when work is over, of the start too, and once more two minutes
 	lookAt(0.9);
 	memory.close();
 	expect(lookAt(0)).toBe(4);
+});
+
+const isGnu =
+	existsSync('/lib/ld-linux-x86-64.so.2') ||
+	existsSync('/lib64/ld-linux-x86-64.so.2') ||
+	existsSync('/lib/ld-linux-aarch64.so.1');
+
+it.runIf(isGnu)('is given back also between what is still in use', async () => {
+	const large = 200 * 1024 * 1024;
+	const size = 40_000;
+	let pieces: Buffer[] = Array.from({ length: large / size }, () => Buffer.alloc(size, 1));
+	const inUse = pieces.filter((_, at) => at % 50 === 0);
+	pieces = [];
+	setFlagsFromString('--expose-gc');
+	(runInNewContext('gc') as () => void)();
+	const before = process.memoryUsage.rss();
+
+	await expect
+		.poll(async () => {
+			await giveBackFree();
+			return before - process.memoryUsage.rss();
+		})
+		.toBeGreaterThan(large / 2);
+	expect(inUse.every((piece) => piece.every((byte) => byte === 1))).toBe(true);
 });

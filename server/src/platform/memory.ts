@@ -61,4 +61,25 @@ function collectGarbage(all: boolean): void {
 	const collect = runInNewContext('gc') as Collect;
 	setFlagsFromString('--no-expose-gc');
 	collect({ type: 'major', execution: 'sync', flavor: all ? 'last-resort' : 'regular' });
+	// What was found is freed on another thread.
+	setTimeout(() => void giveBackFree(), 1_000).unref();
+}
+
+let trim: Promise<((left: number) => unknown) | null> | undefined;
+
+/** What the C library holds free between what is used, for which Node has no word; nothing where it is not GNU's. */
+export async function giveBackFree(): Promise<void> {
+	trim ??= findTrim();
+	(await trim)?.(0);
+}
+
+async function findTrim(): Promise<((left: number) => unknown) | null> {
+	if (process.platform !== 'linux') return null;
+	try {
+		const { default: koffi } = await import('koffi');
+		return koffi.load('libc.so.6').func('int malloc_trim(size_t left)');
+	} catch {
+		// Another library: what is free stays with the process.
+		return null;
+	}
 }
