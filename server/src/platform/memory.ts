@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 const shares = { work: 0.03, rest: 0.01 } as const;
 const lookEveryMs = 15_000;
 /** Looks at rest: work is just over; what is kept for a minute has been let go of too. */
-const rests = { short: 1, long: 8 } as const;
+const rests = { short: 1, long: 6 } as const;
 
 /**
  * Gives back what work left in memory once it is over. Node does so by itself while there is more work; where there is none, what a
