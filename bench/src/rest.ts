@@ -12,6 +12,9 @@ import type { PartReport } from './report.ts';
 const settledShare = 0.02;
 const settledWithinMs = 15 * 60_000;
 
+/** What is kept for a minute is gone, and a rest of ninety seconds is over. */
+const soonSeconds = 150;
+
 const floods: readonly Flooders[] = ['one address', 'as many addresses'];
 
 /** How soon `npm start` is ready on data that is there, with its own PostgreSQL, and what the shop takes while nobody asks. */
@@ -68,7 +71,7 @@ export async function measureRest(_place: Place, quick: boolean): Promise<PartRe
 						'wait for either, p99 ms',
 						'longest ms',
 						'memory at most, MB',
-						'a minute later, MB',
+						`${soonSeconds} s later, MB`,
 						'rested, MB',
 					],
 					rows: flooded.map((one) => [
@@ -76,7 +79,7 @@ export async function measureRest(_place: Place, quick: boolean): Promise<PartRe
 						String(one.answered),
 						String(one.refused),
 						String(one.lost),
-						...[one.p99, one.longest, one.most, one.minuteAfter, one.after].map(shown),
+						...[one.p99, one.longest, one.most, one.soonAfter, one.after].map(shown),
 					]),
 				},
 			],
@@ -94,8 +97,8 @@ export async function measureRest(_place: Place, quick: boolean): Promise<PartRe
 					},
 					{ name: `lost in a flood of ${one.from}`, value: one.lost, bound: 0, side: 'atMost', unit: '' },
 					{
-						name: `memory a minute after a flood of ${one.from}, by that at rest`,
-						value: one.minuteAfter / memory,
+						name: `memory ${soonSeconds} s after a flood of ${one.from}, by that at rest`,
+						value: one.soonAfter / memory,
 						bound: 1.3,
 						side: 'atMost',
 						unit: '',
@@ -124,16 +127,16 @@ export async function untilSettled(shop: Pick<OpenShop, 'pid'>, withinMs = settl
 }
 
 interface Rested {
-	/** Megabytes a minute after it ended, and when the shop has rested. */
-	minuteAfter: number;
+	/** Megabytes when nothing of it is kept any more, and when the shop has rested. */
+	soonAfter: number;
 	after: number;
 	restSeconds: number;
 }
 
 async function restAfter(shop: OpenShop, quick: boolean): Promise<Rested> {
-	const restSeconds = quick ? 120 : 600;
-	await pause(60_000);
-	const minuteAfter = memoryOf(shop.pid);
-	await pause((restSeconds - 60) * 1000);
-	return { minuteAfter, after: memoryOf(shop.pid), restSeconds };
+	const restSeconds = quick ? 180 : 600;
+	await pause(soonSeconds * 1000);
+	const soonAfter = memoryOf(shop.pid);
+	await pause((restSeconds - soonSeconds) * 1000);
+	return { soonAfter, after: memoryOf(shop.pid), restSeconds };
 }
