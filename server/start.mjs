@@ -22,8 +22,9 @@ const allocator = {
 
 const [program, file, ...more] = process.argv;
 const options = process.execArgv;
-// Whoever forked it speaks to it over a channel, which would be lost.
-if (process.execve && !process.channel && !engine.every((one) => options.includes(one)))
+// Windows takes no program's place, and whoever forked it speaks to it over a channel, which would be lost.
+const mayReplace = process.execve && process.platform !== 'win32' && !process.channel;
+if (mayReplace && !engine.every((one) => options.includes(one)))
 	process.execve(program, [program, ...options, ...engine, file, ...more], { ...allocator, ...process.env });
 // Of this process alone: the database would pay for it.
 for (const name of Object.keys(allocator)) delete process.env[name];

@@ -136,18 +136,15 @@ export class AskedPages {
 	}
 }
 
+/** What its headers depend on. */
+type PageForm = Pick<AskedPage, 'language' | 'encoding' | 'isPublic' | 'isPreview' | 'namesLanguage'>;
+
 /**
  * Names and values by turns.
  * @param seconds that others may keep a page where its address is everybody's; null for one that nobody may keep
  */
 export function headersOf(
-	{
-		language,
-		encoding,
-		isPublic,
-		isPreview,
-		namesLanguage,
-	}: Omit<AskedPage, 'path' | 'query' | 'origin' | 'isKnown' | 'key' | 'headers'>,
+	{ language, encoding, isPublic, isPreview, namesLanguage }: PageForm,
 	seconds: number | null,
 ): string[] {
 	const everybodys = namesLanguage && isPublic ? `public, max-age=${seconds}` : 'private, no-cache';

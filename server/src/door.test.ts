@@ -189,6 +189,29 @@ it('a page that others keep in another form, or is asked of another host, is not
 	expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['br', null]);
 });
 
+it('however many ways an address is asked for in, each is answered in its own', async () => {
+	const ways = Array.from({ length: 60 }, (_, n) => ({
+		encoding: n % 2 === 0 ? 'br' : 'gzip',
+		language: n % 3 === 0 ? 'zh' : 'ckb',
+		'accept-encoding': `${n % 2 === 0 ? 'br' : 'gzip'}, own-${n}${n % 10 === 0 ? 'x'.repeat(600) : ''}`,
+	}));
+	const ask = async ({ language, ...way }: (typeof ways)[number]) => {
+		const { headers: own } = await fetch(`${url}/product?id=4`, {
+			headers: { 'accept-encoding': way['accept-encoding'], cookie: `language=${language}`, 'x-forwarded-host': 'evil.example' },
+		});
+		return [own.get('content-encoding'), own.get('content-language')];
+	};
+	const told = [];
+	for (const way of [...ways, ...ways]) told.push(await ask(way));
+
+	expect(told).toEqual([...ways, ...ways].map(({ encoding, language }) => [encoding, language]));
+	// One of each form.
+	expect(drawn.length).toBe(4);
+	expect(await (await fetch(`${url}/product?id=4`, { headers: { 'x-forwarded-host': 'evil.example' } })).text()).not.toContain(
+		'evil',
+	);
+});
+
 it('the head alone of a kept page has no body', async () => {
 	await fetch(`${url}/product?id=3`);
 	const head = await fetch(`${url}/product?id=3`, { method: 'HEAD' });

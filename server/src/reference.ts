@@ -7,6 +7,8 @@ import { operatorCookie, ownCookieName } from './platform/http/identity.ts';
 import { refuse } from './platform/refusal.ts';
 
 const root = '/docs';
+/** Headers of a request that its pages and files go by. */
+const ofFiles = new Set(['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range']);
 
 /**
  * `/openapi.json`, and `/docs` to read and try it.
@@ -32,13 +34,13 @@ export async function serveReference(
 	};
 	let pages: Promise<FastifyInstance> | undefined;
 	/** With what belongs to the answer, and nothing of a connection: HTTP/2 knows none of it. */
-	const answerPage = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-		pages ??= makePages(document);
-		pages.catch(() => {
+	const answerPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+		pages ??= makePages(document).catch((error: unknown) => {
 			pages = undefined;
+			throw error;
 		});
-		const asked = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-		const made = await (await pages).inject({ method: method as 'GET' | 'HEAD', url, headers: Object.fromEntries(asked) });
+		const asked = Object.entries(headers).filter(([name]) => ofFiles.has(name));
+		const made = await (await pages).inject({ url, headers: Object.fromEntries(asked) });
 		if (made.statusCode === 404) refuse('not_found');
 		const { connection, date, 'keep-alive': _, 'transfer-encoding': __, ...own } = made.headers;
 		return reply.code(made.statusCode).headers(own).send(made.rawPayload);

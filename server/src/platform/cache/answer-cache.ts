@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { Slabs } from './slabs.ts';
 
 /** Beyond what Node writes from its own stack, joining an answer with its headers costs more than writing two pieces. */
 const joinedBelowBytes = 12_000;
@@ -33,7 +32,6 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	readonly #dropped = new Map<string, { times: number; at: number }>();
 	readonly #maxBytes: number;
 	readonly #keepMs: number;
-	readonly #slabs = new Slabs();
 	#epoch = 0;
 	#epochAt = 0;
 	hits = 0;
@@ -89,7 +87,7 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 		if (this.generation(tags) !== generation || bytes.length > this.#maxBytes / 8) return;
 		const until = Math.min(nowMs + this.#keepMs, endsAt ?? Number.POSITIVE_INFINITY);
 		if (until <= nowMs) return;
-		this.#entries.set(key, { bytes: this.#laid(bytes), tags, until, endsAt });
+		this.#entries.set(key, { bytes, tags, until, endsAt });
 		for (const tag of tags) {
 			const keys = this.#byTag.get(tag) ?? new Set();
 			keys.add(key);
@@ -123,10 +121,6 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	/** How much is kept now, keys included. */
 	get size(): { entries: number; bytes: number } {
 		return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
-	}
-
-	#laid(bytes: Answer): Answer {
-		return Buffer.isBuffer(bytes) ? (this.#slabs.lay(bytes) as Answer) : bytes;
 	}
 
 	#untag({ tags }: Entry<Answer>, key: string): void {

@@ -46,9 +46,22 @@ it('the shop’s port tells nothing of the machine or of the console; operators 
 	expect(page.headers['content-security-policy']).toContain("img-src 'self' data: validator.swagger.io");
 	expect(none.json()).toMatchObject({ reason: 'not_found' });
 	expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' });
-	expect([(await get(shop.console, '/openapi.json')).statusCode, (await get(shop.console, '/docs')).statusCode]).toEqual([
-		401, 401,
+	const again = await shop.web.inject({
+		url: '/docs/static/swagger-ui.css',
+		headers: { ...host, 'if-none-match': String(style.headers.etag) },
+	});
+	const head = await shop.web.inject({ method: 'HEAD', url: '/docs/static/swagger-ui.css', headers: host });
+	expect([again.statusCode, again.body, head.statusCode, head.body, head.headers['content-length']]).toEqual([
+		304,
+		'',
+		200,
+		'',
+		style.headers['content-length'],
 	]);
+	const part = await shop.web.inject({ url: '/docs/static/swagger-ui.css', headers: { ...host, range: 'bytes=0-9' } });
+	expect([part.statusCode, part.body.length, (await get(shop.web, '/docs/')).statusCode]).toEqual([206, 10, 200]);
+	for (const url of ['/openapi.json', '/docs', '/docs/json', '/docs/static/swagger-ui.css'])
+		expect((await get(shop.console, url)).statusCode).toBe(401);
 	const owner = await shop.operator('owner');
 	const cookie = `${operatorCookie}=${owner.cookie(operatorCookie)}`;
 	const reference = await shop.console.inject({ url: '/openapi.json', headers: { ...host, cookie } });
