@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Three files side by side; the journeys of one file follow each other. */
+/** Four files side by side: each waits now and then, for a job or for what moves. The journeys of one file follow each other. */
 export default defineConfig({
 	testDir: 'src',
 	testMatch: '*.e2e.ts',
 	globalSetup: './src/global-setup.ts',
 	// Over the trial its own programs take what a second place would.
-	workers: process.env.JOURNEYS_OVER === 'trial' ? 1 : 3,
+	workers: process.env.JOURNEYS_OVER === 'trial' ? 1 : 4,
 	retries: 0,
 	forbidOnly: process.env.CI !== undefined,
 	// For machines on which much else goes on: how long something takes is no finding here.
@@ -24,6 +24,9 @@ export default defineConfig({
 		{ name: 'long', grep: /@long/ },
 	],
 	outputDir: '../.cache/journeys/failed',
-	// The trace holds the page at every step and what went over the line. Why there is no film: docs/decisions/0022.
-	use: { trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, screenshot: 'only-on-failure' },
+	// The trace holds each step, what went over the line and what the page said. Why no film and no pages: docs/decisions/0022.
+	use: {
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+		screenshot: 'only-on-failure',
+	},
 });

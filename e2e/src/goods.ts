@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { fixedHeaders } from '@qaysari/contract/envelope';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { searchCalls } from '@qaysari/contract/search.calls';
+import type { Brought } from './importer.ts';
 import { expect, journeyShop } from './journey.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -31,25 +32,45 @@ export function simpleGoods(handle: string, title: string): ProductDraft {
 	};
 }
 
-/** Brings goods into the running shop, as `npm run import` does. Answers the path of their page. */
+/** Brings goods into the running shop, as `npm run import` does (importer.ts). Answers the path of their page. */
 export async function bringGoods(goods: ProductDraft): Promise<string> {
 	const [path = ''] = await bringAll([goods]);
 	return path;
 }
 
 export async function bringAll(goods: readonly ProductDraft[]): Promise<string[]> {
-	const { commands } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
 	writeFileSync(file, goods.map((one) => `${JSON.stringify(one)}\n`).join(''));
-	// The runner hears meanwhile which of its connections to the shop are closed. Reading its sources is half of what the command does: what
-	// one before compiled is not compiled again.
-	await promisify(execFile)(process.execPath, ['server/src/import.ts', file], {
-		cwd: root,
-		env: { ...process.env, ...commands, NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
-	});
+	importer ??= startImporter();
+	const ended = new AbortController();
+	const answer = Promise.race([
+		once(importer, 'message', { signal: ended.signal }),
+		once(importer, 'exit', { signal: ended.signal }).then(([code]) => [{ fault: `the importer ended with ${code}` }]),
+	]);
+	importer.send(file);
+	const [{ fault }] = (await answer.finally(() => ended.abort())) as [Brought];
+	if (fault) throw new Error(fault);
 	const paths: string[] = [];
 	for (const { title } of goods) paths.push(await pathOf(title.en));
 	return paths;
+}
+
+/** Of this place; journeys of a place bring one thing after another. */
+let importer: ChildProcess | undefined;
+
+function startImporter(): ChildProcess {
+	const started = fork(new URL('importer.ts', import.meta.url), {
+		cwd: root,
+		execArgv: [],
+		// Reading its sources is half of what a start costs: what one before compiled is not compiled again.
+		env: { ...process.env, ...journeyShop().commands, NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
+	});
+	started.once('exit', () => {
+		importer = undefined;
+	});
+	started.unref();
+	started.channel?.unref();
+	return started;
 }
 
 async function pathOf(wanted: string | undefined): Promise<string> {

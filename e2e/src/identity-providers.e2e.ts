@@ -203,7 +203,10 @@ for (const { language, first, second } of doors)
 			await page.getByRole('dialog').waitFor({ state: 'hidden' });
 			const main = placeOf(person, 'page');
 			// The address changes before the screen does, and both have a field for the account.
-			await main.getByRole('heading', { name: t('forgot.title') }).first().waitFor();
+			await main
+				.getByRole('heading', { name: t('forgot.title') })
+				.first()
+				.waitFor();
 			await sendCode(person, main, email, 'email');
 			await main.getByLabel(t('login.code.label')).fill(await letterTo(email));
 			await main.getByLabel(t('forgot.newPassword.label')).fill(password);

@@ -9,26 +9,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach } from 'vitest';
-import { type RenderResult, render } from 'vitest-browser-react';
+import { type RenderResult, render } from 'vitest-browser-react/pure';
 import { switchLanguage } from '../app/language.ts';
 import { queryClient } from '../app/query-client.ts';
 import { begin } from '../app/session.ts';
 import { Themed } from '../app/themed.tsx';
 
-/** The shop at the other end of the line; every test begins with one that was told nothing. */
+/** The shop at the other end of the line; every test begins with one that was told nothing (before-each.ts). */
 export const shop = openShopPeer();
 
 const { queries, mutations } = queryClient.getDefaultOptions();
 // How long is waited between two tries changes nothing of what comes of them.
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations: { ...mutations, retryDelay: 0 } });
-
-beforeEach(async () => {
-	await shop.reset();
-	queryClient.clear();
-	localStorage.clear();
-	sessionStorage.clear();
-});
 
 export interface Shown extends RenderResult {
 	/** Path and query of where the page is now. */

@@ -6,10 +6,7 @@ import { MomentInput } from './moment-input.tsx';
 
 const now = Date.UTC(2026, 10, 27, 15, 4);
 const minute = 60_000;
-afterEach(async () => {
-	vi.useRealTimers();
-	await page.viewport(1440, 900);
-});
+afterEach(() => vi.useRealTimers());
 
 function Field() {
 	const [at, setAt] = useState<string | null>(null);

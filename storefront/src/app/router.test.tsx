@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { BrowserRouter, Link, Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from './router.tsx';
 
 const before = location.href;

@@ -4,8 +4,7 @@ import { openShopPeer } from '@qaysari/client/testing/shop-peer';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach } from 'vitest';
-import { type RenderResult, render } from 'vitest-browser-react';
+import { type RenderResult, render } from 'vitest-browser-react/pure';
 import { browserRequest } from '../app/api.ts';
 import { Providers } from '../app/document.tsx';
 import { loadCatalogue, loadRest } from '../app/language.tsx';
@@ -13,24 +12,13 @@ import { createQueryClient } from '../app/query-client.ts';
 import { placeOf, type Router, RouterContext } from '../app/router.tsx';
 import { type Session, setSession } from '../app/session.ts';
 import { keep } from '../device/storage.ts';
-import { dropToast, Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/toast.tsx';
 
 /** Every place is an entry of the history by itself. */
 const placeAt = (to: string, pathname = '/') => placeOf(to, pathname, null, newKey());
 
-/** The shop at the other end of the line; every test begins with one that was told nothing. */
+/** The shop at the other end of the line; every test begins with one that was told nothing (before-each.ts). */
 export const shop = openShopPeer();
-
-beforeEach(async () => {
-	await shop.reset();
-	dropToast();
-	localStorage.clear();
-	sessionStorage.clear();
-	setSession(null);
-});
-afterEach(() => {
-	dispatchEvent(new Event('online'));
-});
 
 export interface Shown extends RenderResult {
 	/** Path and query of where the page is now. */

@@ -47,10 +47,7 @@ beforeEach(() => {
 	shop.answer(bulkEditsCalls.startOrders, answerOf(bulkEditsSchemas.startOrders));
 	shop.answer(savedFiltersCalls.list, { filters: [{ filterId: '4', name: 'Of China', query: { origin: 'china' } }] });
 });
-afterEach(async () => {
-	vi.useRealTimers();
-	await page.viewport(1440, 900);
-});
+afterEach(() => vi.useRealTimers());
 
 /** Noon in Baghdad of a day in November. */
 const atNoon = (day: number): number => {

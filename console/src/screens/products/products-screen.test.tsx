@@ -7,7 +7,7 @@ import { languages } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { stockConsoleSchemas } from '@qaysari/contract/stock.schemas';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProductTable } from '../../features/catalog/product-table.tsx';
 import type { ProductRow } from '../../features/catalog/use-products.ts';
@@ -64,7 +64,6 @@ beforeEach(() => {
 		skus: [{ ...sku, id: `${productId}0`, code: `CODE-${productId}`, attributes: [] }],
 	}));
 });
-afterEach(() => page.viewport(1440, 900));
 
 const draw = (at = '/products', more: Parameters<typeof show>[1] = {}) => show(<ProductsScreen />, { at, ...more });
 const search = () => page.getByPlaceholder('In any language');
