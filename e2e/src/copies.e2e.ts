@@ -190,6 +190,8 @@ test('a product is copied hidden, without pieces, with codes of its own', async 
 	await page.goto(`${shop.consoleUrl}/products/${productId}`);
 	await page.getByRole('link', { name: t('product.copy') }).click();
 	await page.waitForURL(/products\/new\?from=/);
+	// The address changes before the screen does, and the original can be saved too.
+	await page.getByRole('heading', { level: 1, name: t('products.new') }).waitFor();
 	await page.getByRole('button', { name: t('action.save') }).click();
 	await page.waitForURL(/products\/\d+$/);
 	const copyId = page.url().split('/').at(-1) ?? '';

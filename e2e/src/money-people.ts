@@ -27,8 +27,8 @@ async function answered<Output>(
 	return envelope.data as Output;
 }
 
-/** 200,000 dinars. Other journeys bring goods of any price into the same shop. */
-const dear = 20_000_000;
+/** 10,000 and 200,000 dinars. Other journeys bring goods of any price into the same shop. */
+const [cheap, dear] = [1_000_000, 20_000_000];
 
 /** The owner, who does by calls what the console's screens were walked through for already. */
 export class Desk {
@@ -86,7 +86,10 @@ export class Desk {
 		return (await this.do(ordersConsoleCalls.getOrder, { orderNumber })).status;
 	}
 
-	/** Something cheap that ships from there and can be had one at a time: what is dear asks for a second person. */
+	/**
+	 * Something that ships from there and can be had one at a time: not so dear that it asks for a second person, nor so cheap that a
+	 * balance pays all of it.
+	 */
 	async skuFrom(origin: 'iraq' | 'china'): Promise<string> {
 		const { records } = await this.do(catalogConsoleCalls.listProducts, { state: 'active', origin, limit: 50 });
 		for (const { id } of records) {
@@ -94,7 +97,7 @@ export class Desk {
 				minimumQuantity: number;
 				skus: { id: string; skuStock: number; price: Money }[];
 			}>(this.#request, `${url}${catalogCalls.detail.path}`, { productId: id }, { ...fixedHeaders, language: 'ar' });
-			const sku = product.skus.find((one) => one.skuStock > 5 && one.price.amount < dear);
+			const sku = product.skus.find((one) => one.skuStock > 5 && one.price.amount > cheap && one.price.amount < dear);
 			if (product.minimumQuantity === 1 && sku) return sku.id;
 		}
 		throw new Error(`The shop has nothing from ${origin}`);
