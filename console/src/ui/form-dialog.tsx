@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
 import { FaultAlert } from './fault-alert.tsx';
+import { FieldWaits, useFieldWaits } from './field-waits.ts';
 
 interface Props<Values extends object> {
 	open: boolean;
@@ -34,6 +35,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 	const t = useText();
 	const [form] = Form.useForm<Values>(props.form);
 	const id = useId();
+	const { waits, count } = useFieldWaits();
+	const awaits = props.awaits === true || waits;
 	return (
 		<Modal
 			open={props.open}
@@ -46,7 +49,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 			okButtonProps={{
 				danger: props.danger ?? false,
 				disabled: props.ready === false,
-				loading: props.busy || props.awaits === true,
+				loading: props.busy || awaits,
 				htmlType: 'submit',
 				form: id,
 			}}
@@ -66,11 +69,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => {
 						// What is under way is neither changed nor done twice.
-						if (!props.busy && !props.awaits && props.ready !== false) props.onSubmit(values);
+						if (!props.busy && !awaits && props.ready !== false) props.onSubmit(values);
 					}}
 				>
 					<FaultAlert fault={props.fault} spaced />
-					{typeof props.children === 'function' ? props.children(form) : props.children}
+					<FieldWaits value={count}>{typeof props.children === 'function' ? props.children(form) : props.children}</FieldWaits>
 				</Form>
 			)}
 		</Modal>

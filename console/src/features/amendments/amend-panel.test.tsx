@@ -235,6 +235,19 @@ test('a line whose other product still lacks its variant says so, and is never l
 		});
 });
 
+test('nothing is asked of a product while its only variant is on its way', async () => {
+	otherGoods();
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	const arrive = shop.hold(catalogConsoleCalls.getProduct);
+	await choose(/^Bulb: Other product instead$/, 'Other bulb', dialog());
+	await field('Reason').fill('By telephone');
+	await expect.element(page.getByRole('button', { name: /See the difference/ })).toHaveClass(/loading/);
+	arrive();
+	await calculate().click();
+
+	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '2', pieces: 2, skuId: '121' }] });
+});
+
 test('a product of one variant needs no second choice, and one that was taken away again is none', async () => {
 	otherGoods();
 	await show(<LinesDialog order={order} onClose={onClose} />);

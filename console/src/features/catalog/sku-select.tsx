@@ -6,6 +6,7 @@ import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
+import { useFieldWait } from '../../ui/field-waits.ts';
 import { useSearch } from '../../ui/use-search.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -35,6 +36,8 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId: productId ?? '' }, { signal }),
 		enabled: productId !== null,
 	});
+	// Its only sku is taken by itself: what is sent before would be refused for the want of it.
+	useFieldWait(value?.skuId === null && product.isLoading);
 	const pick = useRef(onChange);
 	pick.current = onChange;
 	const only = product.data?.skus.length === 1 ? product.data.skus[0]?.id : undefined;
