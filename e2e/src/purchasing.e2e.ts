@@ -168,8 +168,11 @@ describe('goods from China', () => {
 		await at.setSource(productId, supplier, '8');
 
 		await at.gather(supplier, 4);
-		await page.getByRole('button', { name: t('purchases.remove.one', { number: numbers[0] ?? '' }) }).click();
+		const remove = page.getByRole('button', { name: t('purchases.remove.one', { number: numbers[0] ?? '' }) });
+		await remove.click();
 		await page.getByText(t('purchases.removed')).waitFor();
+		// Until the order is read again, what is done to it is done to the one before.
+		await remove.waitFor({ state: 'detached' });
 		await desk.act(t('purchases.act.cancel'));
 		await at.stands('cancelled');
 
