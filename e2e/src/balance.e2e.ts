@@ -20,8 +20,8 @@ afterAll(() => browser.close());
 
 const ready = (language: 'ar' | 'en') => readyBuyer(browser, newNumber().full.replace('+964', '0'), language);
 
-/** Finance gives to somebody's balance, on the screen. */
-async function give(desk: OperatorAtDesk, number: string, dinars: number): Promise<void> {
+/** Finance gives to somebody's balance, on the screen, each time for a reason of its own. */
+async function give(desk: OperatorAtDesk, number: string, dinars: number, reason: string): Promise<void> {
 	const { page, t } = desk;
 	await page.goto(shop.consoleUrl);
 	await page.getByRole('link', { name: t('nav.balances') }).click();
@@ -30,9 +30,9 @@ async function give(desk: OperatorAtDesk, number: string, dinars: number): Promi
 	await page.getByRole('button', { name: t('balances.change') }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(t('balances.amount')).fill(String(dinars));
-	await dialog.getByLabel(t('balances.change.reason')).fill('It took long.');
+	await dialog.getByLabel(t('balances.change.reason')).fill(reason);
 	await dialog.getByRole('button', { name: t('balances.change') }).click();
-	await page.getByRole('row').filter({ hasText: 'It took long.' }).first().waitFor();
+	await page.getByRole('row').filter({ hasText: reason }).first().waitFor();
 }
 
 async function userIdOf({ page }: Person): Promise<string> {
@@ -46,7 +46,7 @@ describe('a balance', () => {
 			const buyer = await ready(language);
 			const { page, t } = buyer;
 			await buyer.open('/pages/account/index');
-			await give(desk, await userIdOf(buyer), 1_000);
+			await give(desk, await userIdOf(buyer), 1_000, 'It took long.');
 			await page.getByRole('link', { name: t('balance.title') }).click();
 			await page.getByText(t('balance.kind.goodwill')).waitFor();
 			await page.getByText('It took long.').waitFor();
@@ -73,7 +73,7 @@ describe('a balance', () => {
 			await expect(page.getByText(t('order.refund.settled.balance'))).toHaveCount(2);
 
 			// Enough for a gift card; its code is seen once.
-			await give(desk, await userIdOf(buyer), 60_000);
+			await give(desk, await userIdOf(buyer), 60_000, 'It got lost.');
 			await buyer.open('/pages/x/balance');
 			await page.getByRole('button', { name: t('giftCards.buy') }).click();
 			const sheet = page.getByRole('dialog', { name: t('giftCards.buy') });
