@@ -26,7 +26,7 @@ export default defineConfig({
 	outputDir: '../.cache/journeys/failed',
 	// The trace holds each step, what went over the line and what the page said. Why no film and no pages: docs/decisions/0022.
 	use: {
-		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.JOURNEY_PAGES === 'on', sources: false },
 		screenshot: 'only-on-failure',
 	},
 });
