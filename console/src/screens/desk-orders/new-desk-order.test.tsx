@@ -193,6 +193,24 @@ test('of a product that was chosen in place of another one only its own variant 
 	await expect.poll(() => sent(preview)[0]?.items).toEqual([{ skuId: '120', quantity: 1 }]);
 });
 
+test('no price is asked for while the only variant of a product is on its way, nor for one that was taken off meanwhile', async () => {
+	await show(<NewDeskOrderScreen />);
+	await phone().fill('0750');
+	await receiver().fill('Hiwa');
+	await page.getByLabelText('Picked up at a store').click();
+	await choose(/Store/, 'Bazaar');
+	await choose(/Product 1/, 'Lamp');
+	await button('Add a product').click();
+	const arrive = shop.hold(catalogConsoleCalls.getProduct);
+	await choose(/Product 2/, 'Bulb');
+	await expect.element(page.getByRole('button', { name: /Show the price/ })).toHaveClass(/loading/);
+	await button('Delete').last().click();
+	await price().click();
+
+	await expect.poll(() => sent(preview)[0]?.items).toEqual([{ skuId: '110', quantity: 1 }]);
+	arrive();
+});
+
 test('what was typed for a customer is not left behind unasked; what went out is', async () => {
 	const elsewhere = page.getByRole('link', { name: 'Orders for customers' });
 	const shown = await filledIn();
