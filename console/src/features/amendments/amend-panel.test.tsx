@@ -242,6 +242,7 @@ test('nothing is asked of a product while its only variant is on its way', async
 	await choose(/^Bulb: Other product instead$/, 'Other bulb', dialog());
 	await field('Reason').fill('By telephone');
 	await expect.element(page.getByRole('button', { name: /See the difference/ })).toHaveClass(/loading/);
+	await expect.element(dialog().getByText('Choose a variant')).not.toBeInTheDocument();
 	arrive();
 	await calculate().click();
 
