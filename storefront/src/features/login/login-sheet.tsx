@@ -15,6 +15,7 @@ interface Flow {
 	open: boolean;
 	/** Somebody has seen it, and may have typed. */
 	used: boolean;
+	step: LoginStep;
 }
 
 interface LoginSheetProps {
@@ -28,20 +29,16 @@ export default function LoginSheet({ reason, onClose, door }: LoginSheetProps) {
 	const t = useT();
 	const showAnew = useShowAnew();
 	const open = reason !== null;
-	const [step, setStep] = useState<LoginStep>('account');
 	// What closes keeps its words until it is gone; then everything begins anew.
-	const [flow, setFlow] = useState<Flow>({ time: 0, reason: 'asked', open: false, used: false });
-	if (reason !== null && !flow.open) {
-		setFlow({ time: flow.used ? flow.time + 1 : flow.time, reason, open: true, used: true });
-		setStep('account');
-	}
+	const [flow, setFlow] = useState<Flow>({ time: 0, reason: 'asked', open: false, used: false, step: 'account' });
+	if (reason !== null && !flow.open)
+		setFlow({ time: flow.used ? flow.time + 1 : flow.time, reason, open: true, used: true, step: 'account' });
 	if (reason === null && flow.open) setFlow({ ...flow, open: false });
 	const leftover = flow.used && !flow.open;
 	useEffect(() => {
 		if (!leftover) return;
 		const timer = setTimeout(() => {
-			setFlow(({ time }) => ({ time: time + 1, reason: 'asked', open: false, used: false }));
-			setStep('account');
+			setFlow(({ time }) => ({ time: time + 1, reason: 'asked', open: false, used: false, step: 'account' }));
 		}, limits.ms.popup);
 		return () => clearTimeout(timer);
 	}, [leftover]);
@@ -51,12 +48,19 @@ export default function LoginSheet({ reason, onClose, door }: LoginSheetProps) {
 		return () => track({ kind: 'act', label: 'popup.login', action: 'close' });
 	}, [open]);
 	return (
-		<Sheet prepared door={door} open={open} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
+		<Sheet
+			prepared
+			door={door}
+			open={open}
+			title={t(flow.step === 'code' ? 'login.code.title' : 'login.title')}
+			onClose={onClose}
+		>
 			<LoginFlow
 				key={flow.time}
 				reason={flow.reason}
-				step={step}
-				onStep={setStep}
+				step={flow.step}
+				// An answer that comes when its flow is gone leads the next one nowhere.
+				onStep={(step) => setFlow((now) => (now.time === flow.time ? { ...now, step } : now))}
 				onSignedIn={() => {
 					onClose();
 					void showAnew();
