@@ -1,7 +1,7 @@
 import { Attempt } from '@qaysari/client/attempt';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
 import type { Fault } from './fault.ts';
 
@@ -32,7 +32,7 @@ export function useTold<Output, Input>(options: UseMutationOptions<Output, Fault
 	const latest = useRef('');
 	/** The last press of each wish that is under way. */
 	const [presses] = useState(() => new Map<string, symbol>());
-	useEffect(() => {
+	useLayoutEffect(() => {
 		isThere.current = true;
 		return () => {
 			isThere.current = false;

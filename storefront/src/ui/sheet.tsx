@@ -1,5 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import {
+	createContext,
 	type MouseEvent,
 	type ReactNode,
 	type Ref,
@@ -14,6 +15,9 @@ import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
 import { tellElsewhere, tellIn } from './toast.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+/** Whether the sheet around goes down, or is prepared and nobody has asked for it yet. */
+export const SheetGoes = createContext(false);
 
 export interface SheetHandle {
 	/** Opens a prepared sheet at once, before the page around it has heard of it: `open` is to follow. */
@@ -130,7 +134,9 @@ export function Sheet({
 					</h2>
 					<IconButton icon="close" label={t('action.close')} onClick={onClose} />
 				</div>
-				<div className="px-4">{present || open || prepared ? children : null}</div>
+				<div className="px-4">
+					<SheetGoes value={!open}>{present || open || prepared ? children : null}</SheetGoes>
+				</div>
 			</div>
 		</dialog>
 	);

@@ -169,3 +169,20 @@ test('that a question was not taken is told though its sheet was closed meanwhil
 	answer();
 	await expect.element(page.getByText('too_many_requests')).toBeVisible();
 });
+
+test('that a question was not taken is told while its sheet goes down', async () => {
+	await draw();
+	await begin();
+	await words().fill('Is it warm?');
+	shop.refuse(productQuestionsCalls.ask, 'too_many_requests');
+	const answer = shop.hold(productQuestionsCalls.ask);
+	await send().click();
+	await expect.poll(() => asked().length).toBe(1);
+	page
+		.getByRole('button', { name: 'Close' })
+		.element()
+		.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+	answer();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	await expect.element(page.getByText('too_many_requests')).toBeVisible();
+});
