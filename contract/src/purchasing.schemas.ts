@@ -267,19 +267,19 @@ export const purchasingSchemas = {
 			supplierNumber: text(80),
 			note: multiline(1000),
 		}),
-		output: done,
+		output: purchase,
 		refusals: [...onOne, 'purchase_cost_missing'],
 	},
 	removeLines: {
 		summary: 'Takes lines of orders out of a draft: they wait to be bought again.',
 		input: z.object({ purchaseId: id, version, lineIds }),
-		output: done,
+		output: purchase,
 		refusals: [...onOne],
 	},
 	order: {
 		summary: 'Notes that the supplier has the order, at the rate of the day; orders of which everything is bought go on.',
 		input: z.object({ purchaseId: id, version }),
-		output: done,
+		output: purchase,
 		refusals: [...onOne, 'purchase_cost_missing', 'rate_missing'],
 	},
 	receive: {
@@ -295,25 +295,25 @@ export const purchasingSchemas = {
 			/** Said after a warning that more came than was ordered. */
 			confirmed: z.boolean().default(false),
 		}),
-		output: done,
+		output: purchase,
 		refusals: [...onOne, 'purchase_too_many'],
 	},
 	close: {
 		summary: 'Says that the rest will not come: those pieces wait to be bought again.',
 		input: z.object({ purchaseId: id, version, reason: text(300, 1) }),
-		output: done,
+		output: purchase,
 		refusals: [...onOne],
 	},
 	cancel: {
 		summary: 'Cancels a purchase order of which nothing came: its lines wait to be bought again, and its orders with them.',
 		input: z.object({ purchaseId: id, version, reason: text(300).default('') }),
-		output: done,
+		output: purchase,
 		refusals: [...onOne],
 	},
 	restore: {
 		summary: 'Takes back that a purchase order was cancelled, while everything that it bought still waits.',
 		input: z.object({ purchaseId: id, version, reason: text(300, 1) }),
-		output: done,
+		output: purchase,
 		refusals: [...onOne, 'purchase_lines_taken'],
 	},
 } satisfies Record<string, CallSchemas>;

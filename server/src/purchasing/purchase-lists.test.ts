@@ -223,6 +223,39 @@ describe('what a purchase order shows', () => {
 		expect(state).toBe('received');
 	});
 
+	it('what each change of it answers, so that the next one begins from there', async () => {
+		const { purchaseId } = await desk.draft(3, 2);
+		const reason = 'A slip';
+		let { version, lines } = await desk.read(purchaseId);
+		const goOn = async (change: Promise<typeof one>) => {
+			one = await change;
+			({ version, lines } = one);
+			expect(one).toEqual({ ...(await desk.read(purchaseId)), lines: one.lines });
+			return one.state;
+		};
+		let one = await desk.read(purchaseId);
+		const lineIds = [one.lines[0]?.orders[1]?.lineId ?? ''];
+
+		const states = [
+			await goOn(desk.client.do(purchasingCalls.removeLines, { purchaseId, version, lineIds })),
+			await goOn(desk.client.do(purchasingCalls.savePurchase, { purchaseId, version, costs: [], ...terms, note: 'In blue' })),
+			await goOn(desk.client.do(purchasingCalls.order, { purchaseId, version })),
+			await goOn(desk.client.do(purchasingCalls.cancel, { purchaseId, version, reason })),
+			await goOn(desk.client.do(purchasingCalls.restore, { purchaseId, version, reason })),
+			await goOn(
+				desk.client.do(purchasingCalls.receive, {
+					purchaseId,
+					version,
+					lines: lines.map(({ purchaseLineId }) => ({ purchaseLineId, pieces: 1 })),
+				}),
+			),
+			await goOn(desk.client.do(purchasingCalls.close, { purchaseId, version, reason })),
+		];
+
+		expect(states).toEqual(['draft', 'draft', 'ordered', 'cancelled', 'ordered', 'partlyReceived', 'received']);
+		expect(one).toMatchObject({ pieces: 3, received: 1, note: 'In blue' });
+	});
+
 	it('pieces that no order waits for any more, none of a draft and none once it was cancelled', async () => {
 		const [sent, draft] = [await desk.draft(2, 3), await desk.draft(2, 1)];
 		await desk.send(sent.purchaseId);

@@ -32,24 +32,25 @@ interface Named {
 }
 
 export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): void {
-	/** Holds a purchase order and does something with it. */
+	/** Holds a purchase order and does something with it; answers it as it is then, which the next change begins from. */
 	const act = (
 		{ purchaseId, version }: Named,
 		context: ContextOf<'operator'>,
 		work: (tx: Transaction, held: purchases.Held, operatorId: OperatorId) => Promise<void>,
 	) =>
 		context.transact(async (tx) => {
-			await work(tx, await purchases.holdPurchase(tx, readId(purchaseId), version), context.operator.operatorId);
-			return { done: true as const };
+			const id = readId<PurchaseId>(purchaseId);
+			await work(tx, await purchases.holdPurchase(tx, id, version), context.operator.operatorId);
+			return purchaseView(tx, id, context.language);
 		});
 	/** Its orders go on now; where this is cut off, the job that the step left does it. */
-	const andOrders = async (answer: Promise<{ done: true }>, { purchaseId }: Named, context: ContextOf<'operator'>) => {
-		const done = await answer;
+	const andOrders = async (answer: ReturnType<typeof act>, { purchaseId }: Named, context: ContextOf<'operator'>) => {
+		const one = await answer;
 		await moveOrders(
 			{ db, events, clock },
 			{ purchaseId: readId<PurchaseId>(purchaseId), operatorId: context.operator.operatorId },
 		);
-		return done;
+		return one;
 	};
 
 	/** Nothing more of it is bought, and orders of which nothing came go back now; where this is cut off, the job does it. */
@@ -58,9 +59,9 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		{ reason, ...named }: Named & { reason: string },
 		context: ContextOf<'operator'>,
 	) => {
-		const done = await act(named, context, (tx, held, operatorId) => end(tx, context.now, held, { operatorId, note: reason }));
+		const one = await act(named, context, (tx, held, operatorId) => end(tx, context.now, held, { operatorId, note: reason }));
 		await returnOrders({ db, events, clock }, { purchaseId: readId<PurchaseId>(named.purchaseId), reason });
-		return done;
+		return one;
 	};
 
 	binder.bind(purchasingCalls, purchasingSchemas, {

@@ -54,7 +54,7 @@ function ActDialog({ act, one, onClose }: { act: Act | 'terms'; one: Purchase; o
 function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	const t = useText();
 	const { message } = App.useApp();
-	const order = useOrderPurchase();
+	const order = useOrderPurchase(one.purchaseId);
 	const { purchaseId, version } = one;
 	return (
 		<FormDialog<Record<string, never>>
@@ -80,7 +80,7 @@ const ends = { close: useClosePurchase, cancel: useCancelPurchase, restore: useR
 /** Nothing more comes of it: what is missing waits to be bought again. Or that was a mistake. */
 function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof ends; onClose: () => void }) {
 	const t = useText();
-	const end = ends[act]();
+	const end = ends[act](one.purchaseId);
 	const { purchaseId, version, state } = one;
 	return (
 		<FormDialog<{ reason: string }>

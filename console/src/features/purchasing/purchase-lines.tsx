@@ -64,7 +64,7 @@ function OrdersBehind({ one, line }: { one: Purchase; line: Line }) {
 	const may = useMay();
 	const { message } = App.useApp();
 	const toastFault = useFaultToast();
-	const remove = useRemoveLines();
+	const remove = useRemoveLines(one.purchaseId);
 	const { purchaseId, version, state } = one;
 	const removable = state === 'draft' && may(purchasingCalls.removeLines);
 	return (

@@ -27,7 +27,7 @@ let closed = 0;
 
 beforeEach(async () => {
 	closed = 0;
-	shop.answer(purchasingCalls.receive, { done: true });
+	shop.answer(purchasingCalls.receive, purchase);
 	await show(
 		<ReceiveDialog
 			one={purchase}
@@ -64,7 +64,7 @@ test('more than was ordered is asked about, and taken when it is meant', async (
 	await receive().click();
 	await expect.element(dialog().getByRole('alert').filter({ hasText: 'purchase_too_many' })).toBeVisible();
 	expect(closed).toBe(0);
-	shop.answer(purchasingCalls.receive, { done: true });
+	shop.answer(purchasingCalls.receive, purchase);
 	await dialog().getByRole('button', { name: 'Record all the same' }).click();
 	await expect.poll(() => closed).toBe(1);
 	expect(received().at(-1)?.input.confirmed).toBe(true);
@@ -77,7 +77,7 @@ test('another number after that question is a new one', async () => {
 	await expect.element(dialog().getByRole('alert')).toBeVisible();
 	await came('K-1').fill('6');
 	await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
-	shop.answer(purchasingCalls.receive, { done: true });
+	shop.answer(purchasingCalls.receive, purchase);
 	await receive().click();
 	await expect.poll(() => closed).toBe(1);
 	expect(received().at(-1)?.input).toMatchObject({ confirmed: false, lines: [{ purchaseLineId: '51', pieces: 6 }] });

@@ -16,7 +16,7 @@ interface Values {
 export function ReceiveDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
-	const receive = useReceivePurchase();
+	const receive = useReceivePurchase(one.purchaseId);
 	const [nothing, setNothing] = useState(false);
 	const { purchaseId, version } = one;
 	const lines = one.lines.filter((line) => line.pieces > 0);

@@ -17,7 +17,7 @@ interface Values {
 /** What a purchase order costs piece by piece, its freight, when it arrives, and what its supplier calls it. */
 export function TermsDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
 	const t = useText();
-	const save = useSavePurchase();
+	const save = useSavePurchase(one.purchaseId);
 	const { currency } = one.freight;
 	const { purchaseId, version } = one;
 	const needed = one.state === 'draft' ? [] : [{ required: true, message: t('purchases.cost.missing') }];

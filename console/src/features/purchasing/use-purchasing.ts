@@ -18,6 +18,7 @@ export type Supply = OutputOf<typeof purchasingCalls.getSupply>;
 
 const suppliers = ['suppliers'] as const;
 const purchasing = ['purchasing'] as const;
+const oneKey = (purchaseId: string) => [...purchasing, 'one', purchaseId] as const;
 /** Whatever buys for orders may move them. */
 const moved = [purchasing, ...movedOrder] as const;
 
@@ -63,7 +64,7 @@ export const usePurchases = (state: PurchaseState | 'late', supplierId?: string,
 
 export function usePurchase(purchaseId: string) {
 	return useQuery({
-		queryKey: [...purchasing, 'one', purchaseId],
+		queryKey: oneKey(purchaseId),
 		// Buyers change it too: whoever cancels their order takes it out of a draft.
 		staleTime: 0,
 		queryFn: ({ signal }) => api(purchasingCalls.getPurchase, { purchaseId }, { signal }),
@@ -78,10 +79,10 @@ export function useMargin(orderNumber: string, enabled: boolean) {
 	});
 }
 
-export const useSavePurchase = () => useAction(purchasingCalls.savePurchase, [purchasing]);
-export const useRemoveLines = () => useAction(purchasingCalls.removeLines, [purchasing]);
-export const useOrderPurchase = () => useAction(purchasingCalls.order, moved);
-export const useReceivePurchase = () => useAction(purchasingCalls.receive, moved);
-export const useClosePurchase = () => useAction(purchasingCalls.close, moved);
-export const useCancelPurchase = () => useAction(purchasingCalls.cancel, moved);
-export const useRestorePurchase = () => useAction(purchasingCalls.restore, moved);
+export const useSavePurchase = (purchaseId: string) => useAction(purchasingCalls.savePurchase, [purchasing], oneKey(purchaseId));
+export const useRemoveLines = (purchaseId: string) => useAction(purchasingCalls.removeLines, [purchasing], oneKey(purchaseId));
+export const useOrderPurchase = (purchaseId: string) => useAction(purchasingCalls.order, moved, oneKey(purchaseId));
+export const useReceivePurchase = (purchaseId: string) => useAction(purchasingCalls.receive, moved, oneKey(purchaseId));
+export const useClosePurchase = (purchaseId: string) => useAction(purchasingCalls.close, moved, oneKey(purchaseId));
+export const useCancelPurchase = (purchaseId: string) => useAction(purchasingCalls.cancel, moved, oneKey(purchaseId));
+export const useRestorePurchase = (purchaseId: string) => useAction(purchasingCalls.restore, moved, oneKey(purchaseId));
