@@ -15,7 +15,8 @@ export function placeOf(person: Person, where: 'sheet' | 'page'): Locator {
 export async function showLogin(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() => {
-			if (document.querySelector('dialog[open]')) return true;
+			// While its code is on its way another dialog says so, which takes no typing.
+			if (document.querySelector('dialog.sheet[open]')) return true;
 			dispatchEvent(new CustomEvent('qaysari:show-login', { detail: 'asked' }));
 			return false;
 		},
