@@ -38,5 +38,8 @@ export const headers = {
 	request: 'request-id',
 } as const;
 
+/** What may stand in `Idempotency-Key`: letters, digits and signs of ASCII, no space; quotes count as part of it. */
+export const idempotencyKey = /^[!-~]{1,200}$/;
+
 /** Fixed header values that every request of our clients carries. */
 export const fixedHeaders = { channel: '11', 'user-type': '2', currency: 'IQD', platform: '16' } as const;

@@ -1,6 +1,6 @@
 import type { Access } from './call.ts';
 import { type ContractEntry, contract, type DomainName, domains } from './contract.ts';
-import { fixedHeaders, headers } from './envelope.ts';
+import { fixedHeaders, headers, idempotencyKey } from './envelope.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { type JsonSchema, SchemaPrinter } from './openapi-schemas.ts';
@@ -82,7 +82,7 @@ const parameters = {
 	product: header(headers.product, { type: 'string' }, 'Product id, when the caller stands on a product.'),
 	idempotency: header(
 		headers.idempotency,
-		{ type: 'string', minLength: 1, maxLength: 200 },
+		{ type: 'string', minLength: 1, maxLength: 200, pattern: idempotencyKey.source },
 		'The same key with the same body is answered again instead of being done again, for 48 hours.',
 	),
 } as const;

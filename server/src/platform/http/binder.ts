@@ -311,7 +311,7 @@ export class Binder {
 		const { db, originOf } = this.#options;
 		const { now, identity, body, file } = asked;
 		const secure = request.protocol === 'https';
-		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
+		const repeat = () => (identity.name ? repeatOf(call, schemas, identity.name, request, body) : null);
 		const setCookie: CallContext['setCookie'] = (name, value, { maxAgeSeconds: maxAge }) => {
 			this.#dressed.add(reply);
 			reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
@@ -330,8 +330,8 @@ export class Binder {
 			log: request.log,
 			baseUrl: originOf(request),
 			file,
-			transact: (work, options) => transactOnce(db, now, repeat, work, options),
-			transactShared: (step, wish) => step(now, repeat, wish),
+			transact: (work, options) => transactOnce(db, now, repeat(), work, options),
+			transactShared: (step, wish) => step(now, repeat(), wish),
 			aboutOperator: (operatorId) => {
 				request.operatorId = operatorId;
 			},

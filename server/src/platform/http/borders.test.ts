@@ -251,7 +251,6 @@ describe('headers', () => {
 			'platform',
 			'utm-source',
 			'd-trace-id',
-			'idempotency-key',
 			'user-agent',
 			'cookie',
 			'accept',

@@ -1,10 +1,12 @@
 import type { Call, CallSchemas } from '@qaysari/contract/call';
+import { headers, idempotencyKey } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
+import { languageOf } from './errors.ts';
 import type { RepeatKey } from './idempotency.ts';
-import { brokenRules } from './input-rules.ts';
+import { brokenHeader, brokenRules } from './input-rules.ts';
 import { undeclaredIn } from './undeclared.ts';
 
 const emptyBody = Buffer.from('{}');
@@ -31,7 +33,10 @@ function parseJson(body: Buffer): unknown {
 	}
 }
 
-/** Which step this is one try of; null where each is a step of its own. */
+/**
+ * Which step this is one try of; null where each is a step of its own.
+ * @throws Refusal invalid_input for a key that is none: whoever sends one counts on it
+ */
 export function repeatOf(
 	call: Call,
 	schemas: CallSchemas,
@@ -39,11 +44,12 @@ export function repeatOf(
 	request: FastifyRequest,
 	body: Buffer,
 ): RepeatKey | null {
-	const key = request.headers['idempotency-key'];
+	const key = request.headers[headers.idempotency];
+	if (key === undefined && !schemas.repeatGuard) return null;
 	const bodyHash = hashOf(body);
-	if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
-	if (!schemas.repeatGuard) return null;
-	return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
+	if (key === undefined) return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
+	if (typeof key === 'string' && idempotencyKey.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
+	refuse('invalid_input', {}, { data: { issues: [brokenHeader(headers.idempotency, languageOf(request))] } });
 }
 
 /** An answer as its schema has it. @throws Error for one that is another, or says more */

@@ -55,6 +55,11 @@ export function brokenRules(error: z.ZodError, input: unknown, language: Languag
 	});
 }
 
+/** A header that cannot be taken for what it is sent for, as a broken rule of that name. */
+export function brokenHeader(name: string, language: Language): BrokenRule {
+	return { path: name, rule: 'check', message: translatorFor(language, 'server')('rule.check', {}) };
+}
+
 function ruleOf(issue: z.core.$ZodIssue, value: unknown): { key: RuleKey; limit: number } {
 	const field = issue.path.findLast((part) => typeof part === 'string');
 	const own = field === undefined ? undefined : fieldRules.get(field);
