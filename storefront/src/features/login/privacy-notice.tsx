@@ -15,7 +15,8 @@ export function PrivacyNotice() {
 						href={part.tag === 'terms' ? paths.terms() : paths.privacy()}
 						target="_blank"
 						rel="noopener"
-						className="-my-2 inline-block py-2 font-semibold text-tile underline underline-offset-3"
+						// In one line with what follows: a full stop goes to no line of its own.
+						className="py-2 font-semibold text-tile underline underline-offset-3"
 					>
 						{part.text}
 					</a>
