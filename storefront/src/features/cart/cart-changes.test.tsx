@@ -168,9 +168,13 @@ test('of more pieces than cost less for a time it is said how many those are, an
 test('quantities that are still tapped are settled before the checkout opens, and a refused one keeps it closed', async () => {
 	const cart = await show(<CartView />, { at: '/cart' });
 	shop.refuse(cartTempCalls.updateProductByCart, 'out_of_stock');
+	const answer = shop.hold(cartTempCalls.updateProductByCart);
 	await rowOf('Kettle 1').getByRole('button', { name: 'One more' }).click();
+	await expect.element(settle()).toHaveTextContent('Checkout (3)');
 	await settle().click();
+	answer();
 	await expect.element(page.getByText('out_of_stock')).toBeVisible();
+	await expect.element(settle()).toHaveTextContent('Checkout (2)');
 	expect(cart.address()).toBe('/cart');
 	fill(lineOf('1'), lineOf('2'));
 	await rowOf('Kettle 1').getByRole('button', { name: 'One more' }).click();
