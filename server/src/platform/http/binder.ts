@@ -23,7 +23,7 @@ import { type Change, changesBetween } from './changes.ts';
 import { type Finished, longestQuestion } from './door.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
-import { transactOnce } from './idempotency.ts';
+import { type RepeatKey, transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity, visitorCookie } from './identity.ts';
 import { sendNoRoom } from './no-room.ts';
 import type { Origins } from './origin.ts';
@@ -192,7 +192,7 @@ export class Binder {
 		const generation = cache.generation(tags);
 		// Whoever asks after a change does not join a read that began before it.
 		const flight = `${key}\n${generation}`;
-		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
+		const context = this.#context(request, reply, { now, identity, file: null, repeat: null });
 		try {
 			if (!this.#reading.joined(flight)) await admission.count('miss', caller);
 			const answer = await this.#reading.run(flight, () =>
@@ -268,7 +268,9 @@ export class Binder {
 		reply: FastifyReply,
 		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
 	): Promise<Buffer> {
-		const context = this.#context(call, schemas, request, reply, asked);
+		const { name } = asked.identity;
+		const repeat = name ? repeatOf(call, schemas, name, request, asked.body) : null;
+		const context = this.#context(request, reply, { ...asked, repeat });
 		const input = parseInput(schemas, asked.body, languageOf(request));
 		if (call.access !== 'operator') return this.#serialise(schemas, await answer(input as never, context));
 		const watch = this.#options.watch?.(call.path, input) ?? null;
@@ -302,16 +304,13 @@ export class Binder {
 	}
 
 	#context(
-		call: Call,
-		schemas: CallSchemas,
 		request: FastifyRequest,
 		reply: FastifyReply,
-		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
+		asked: { now: Date; identity: Identity; file: CallContext['file']; repeat: RepeatKey | null },
 	): CallContext {
 		const { db, originOf } = this.#options;
-		const { now, identity, body, file } = asked;
+		const { now, identity, file, repeat } = asked;
 		const secure = request.protocol === 'https';
-		const repeat = () => (identity.name ? repeatOf(call, schemas, identity.name, request, body) : null);
 		const setCookie: CallContext['setCookie'] = (name, value, { maxAgeSeconds: maxAge }) => {
 			this.#dressed.add(reply);
 			reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
@@ -330,8 +329,8 @@ export class Binder {
 			log: request.log,
 			baseUrl: originOf(request),
 			file,
-			transact: (work, options) => transactOnce(db, now, repeat(), work, options),
-			transactShared: (step, wish) => step(now, repeat(), wish),
+			transact: (work, options) => transactOnce(db, now, repeat, work, options),
+			transactShared: (step, wish) => step(now, repeat, wish),
 			aboutOperator: (operatorId) => {
 				request.operatorId = operatorId;
 			},

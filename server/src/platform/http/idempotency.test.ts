@@ -1,5 +1,7 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { couponsCalls } from '@qaysari/contract/coupons.calls';
 import { groupsCalls } from '@qaysari/contract/library.calls';
+import { limits } from '@qaysari/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobsOf } from '../../rooms.ts';
@@ -216,10 +218,12 @@ describe('keys as clients send them', () => {
 		},
 	);
 
-	it('that are none stand in the way of no question', async () => {
-		const headers = { 'idempotency-key': 'with a space' };
+	it('that are none are refused before anything is counted or kept outside of the step', async () => {
+		const wrong = { couponCode: 'NOSUCHCODE' };
+		for (let tries = 0; tries <= limits.couponCodeTries; tries += 1)
+			expect(await buyer.refusal(couponsCalls.redeemCode, wrong, { key: 'two words' })).toBe('invalid_input');
 
-		expect((await buyer.call(accountsCalls.userInfo, {}, { headers })).status).toBe(200);
+		expect(await buyer.refusal(couponsCalls.redeemCode, wrong)).toBe('coupon_code_unknown');
 	});
 
 	it.each(['7', 'order:2026/11#1', '"8e03978e-40d5-43dd-bc93"', 'a'.repeat(200), 'A_b-9_c-0'])(
