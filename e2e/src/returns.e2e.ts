@@ -59,15 +59,20 @@ class ReturnsDesk {
 		this.page = desk.page;
 	}
 
-	/** Finds a return in its queue, by the navigation. */
-	async openIn(queue: 'asked' | 'approved' | 'onTheWay' | 'received', number: string): Promise<void> {
+	/** Finds the return that its buyer looks at in its queue, by the navigation. Another one of that order may have just left the queue. */
+	async openIn(queue: 'asked' | 'approved' | 'onTheWay' | 'received', { page }: Person): Promise<void> {
 		const { t } = this.desk;
+		const { searchParams } = new URL(page.url());
+		const number = searchParams.get('orderNumber') ?? '';
 		await this.page
 			.getByRole('link', { name: t('nav.returns') })
 			.first()
 			.click();
 		await this.page.getByRole('tab', { name: t(`returns.queue.${queue}`) }).click();
-		await this.page.getByRole('link', { name: t('returns.one', { number }) }).click();
+		await this.page
+			.getByRole('link', { name: t('returns.one', { number }) })
+			.and(this.page.locator(`[href$="/${searchParams.get('id')}"]`))
+			.click();
 		await this.page
 			.getByText(t(`returns.state.${queue}`))
 			.first()
@@ -98,7 +103,7 @@ describe('goods that come back', () => {
 
 			const at = new ReturnsDesk(await OperatorAtDesk.signIn(browser));
 			await at.page.goto(shop.consoleUrl);
-			await at.openIn('asked', number);
+			await at.openIn('asked', buyer);
 			await at.desk.act(at.desk.t('returns.act.approve'));
 			await at.stands('approved');
 
@@ -111,7 +116,7 @@ describe('goods that come back', () => {
 				.click();
 			await page.getByRole('heading', { name: t('returns.state.onTheWay') }).waitFor();
 
-			await at.openIn('onTheWay', number);
+			await at.openIn('onTheWay', buyer);
 			await at.desk.act(at.desk.t('returns.act.receive'));
 			await at.stands('received');
 			await at.desk.act(at.desk.t('returns.act.refund'));
@@ -148,7 +153,7 @@ describe('goods that come back', () => {
 
 			const at = new ReturnsDesk(await OperatorAtDesk.signIn(browser));
 			await at.page.goto(shop.consoleUrl);
-			await at.openIn('asked', number);
+			await at.openIn('asked', buyer);
 			await at.desk.act(at.desk.t('returns.act.approve'));
 			await at.stands('approved');
 			await at.desk.act(at.desk.t('returns.act.send'));
@@ -183,7 +188,7 @@ describe('goods that come back', () => {
 			await page.getByText(t('upload.sent')).waitFor();
 			await page.getByRole('button', { name: t('returns.form.send') }).click();
 			await page.waitForURL(/return-details/);
-			await at.openIn('asked', number);
+			await at.openIn('asked', buyer);
 		};
 		const say = async (act: 'refuse' | 'decline' | 'lapse', words: string) => {
 			await at.desk.act(at.desk.t(`returns.act.${act}`), () => at.page.getByLabel(at.desk.t('returns.reason')).fill(words));
