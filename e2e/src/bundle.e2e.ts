@@ -1,6 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from './journey.ts';
+import { launchBrowser } from './browser.ts';
+import { beforeAll, describe, expect, journeyShop, test } from './journey.ts';
+import { OperatorAtDesk } from './people.ts';
 
 const client = new URL('../../storefront/dist/client', import.meta.url).pathname;
 
@@ -55,5 +57,29 @@ describe("the buyer's download", () => {
 
 		expect(files.size).toBeGreaterThan(3);
 		expect(total).toBeLessThanOrEqual(115 * 1024);
+	});
+});
+
+describe("the operator's download", () => {
+	test('comes in a few files for each screen, not in one for each piece that some share', async () => {
+		const { consoleUrl } = journeyShop();
+		const browser = await launchBrowser();
+		for (const path of ['orders', 'products/new', 'reports']) {
+			const { page } = await OperatorAtDesk.signIn(browser);
+			await page.goto(`${consoleUrl}/${path}`);
+			await page.getByRole('heading', { level: 1 }).waitFor();
+
+			const files = await page.evaluate(() =>
+				performance
+					.getEntriesByType('resource')
+					.map(({ name }) => new URL(name).pathname)
+					.filter((file) => /^\/assets\/.*\.(js|css)$/.test(file)),
+			);
+
+			expect(files.length, path).toBeGreaterThan(5);
+			expect(files.length, path).toBeLessThanOrEqual(40);
+			await page.context().close();
+		}
+		await browser.close();
 	});
 });

@@ -1,11 +1,15 @@
 import { formatDate } from '@qaysari/messages/format';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { SecondFactorScreen } from '../screens/second-factor/second-factor-screen.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useLanguage } from './language.ts';
 import { paths } from './paths.ts';
 import { useOperator } from './session.ts';
+
+const SecondFactorScreen = lazy(async () => ({
+	default: (await import('../screens/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
+}));
 
 /** Whoever has to set up the second factor is told until when, and after that does nothing else before. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -16,7 +20,9 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 		return (
 			<>
 				<Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('secondFactor.overdue')} />
-				<SecondFactorScreen />
+				<Suspense fallback={<Loading />}>
+					<SecondFactorScreen />
+				</Suspense>
 				{secondFactor && (
 					<Button type="primary" onClick={() => setHeld(false)}>
 						{t('secondFactor.continue')}
