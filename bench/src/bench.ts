@@ -49,8 +49,18 @@ const onlyByName = ['steady', 'growth'];
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { quick: { type: 'boolean', default: false }, compare: { type: 'string' } },
+	options: {
+		quick: { type: 'boolean', default: false },
+		compare: { type: 'string' },
+		help: { type: 'boolean', short: 'h', default: false },
+	},
 });
+if (values.help) {
+	console.log(`npm run bench -- [part…] [--quick] [--compare FILE]
+Parts: ${Object.keys(parts).join(', ')}
+Only where they are named: ${onlyByName.join(', ')}. What each figure means: bench/README.md`);
+	process.exit(0);
+}
 const wrong = positionals.find((name) => !(name in parts));
 if (wrong) {
 	console.error(`There is no part ${wrong}. Parts: ${Object.keys(parts).join(', ')}`);
