@@ -2,7 +2,7 @@ import '@fontsource-variable/vazirmatn/index.css';
 import './base.css';
 import '../ui/ui.css';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
+import { config } from 'zod';
 import { App } from './app.tsx';
 import { currentLanguage, switchLanguage } from './language.ts';
 
