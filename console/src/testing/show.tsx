@@ -35,13 +35,12 @@ export async function show(
 		language = 'en',
 		role = 'owner',
 		secondFactor = true,
-	}: { at?: string; language?: Language; role?: Role; secondFactor?: boolean } = {},
+		secondFactorDue = null,
+	}: { at?: string; language?: Language; role?: Role; secondFactor?: boolean; secondFactorDue?: string | null } = {},
 ): Promise<Shown> {
 	await switchLanguage(language);
-	begin(
-		queryClient,
-		staffSchemas.me.output.parse({ ...Object(exampleOf(staffSchemas.me.output)), role, language, secondFactor }),
-	);
+	const operator = { ...Object(exampleOf(staffSchemas.me.output)), role, language, secondFactor, secondFactorDue };
+	begin(queryClient, staffSchemas.me.output.parse(operator));
 	const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
 	// As users meet it the libraries have no `act`, which would wait until it is drawn.
 	const shown = await flushSync(() =>
