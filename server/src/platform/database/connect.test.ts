@@ -25,7 +25,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-function connect(url: string, changes: { poolSize?: number; statementTimeoutMs?: number } = {}) {
+function connect(url: string, changes: { poolSize?: number; statementTimeoutMs?: number; waitMs?: number } = {}) {
 	const common = { poolSize: 2, applicationName: 'connect test', statementTimeoutMs: 5_000, log: quietLog };
 	return connectDatabase({ url, ...common, ...changes });
 }
@@ -203,13 +203,20 @@ describe('a database that cannot be used', () => {
 		await admin.end();
 	});
 
-	test('because every connection is taken says so after a while', async () => {
-		const db = await connect(database.url, { poolSize: 1, statementTimeoutMs: 20_000 });
-		const held = sql`select pg_sleep(6)`.execute(db);
+	test('because every connection is taken says so', async () => {
+		const db = await connect(database.url, { poolSize: 1, waitMs: 1 });
+		const end = Promise.withResolvers<void>();
+		const held = Promise.withResolvers<void>();
+		const busy = db.connection().execute(() => {
+			held.resolve();
+			return end.promise;
+		});
+		await held.promise;
 
 		await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseBusy);
 
-		await held;
+		end.resolve();
+		await busy;
 		await db.destroy();
 	});
 
@@ -252,6 +259,14 @@ test('a connection that ends before it is handed out is lost, and no fault', asy
 	await expect(client.query('select 1', [])).rejects.toThrow(ConnectionLost);
 	client.release();
 	await pool.end();
+});
+
+test('the first connection may take longer than those who come later wait', async () => {
+	// No server makes a connection within a millisecond.
+	const db = await connect(database.url, { waitMs: 1 });
+
+	expect(await many(db, sql`select 1 as n`)).toEqual([{ n: 1 }]);
+	await db.destroy();
 });
 
 test('a database that was connected and never asked lets go of its connections', async () => {

@@ -36,7 +36,7 @@ export type ConnectOptions = {
 	applicationName: string;
 	/** Milliseconds after which the server cancels a statement, and ends an idle transaction; 0 for never. */
 	statementTimeoutMs: number;
-	/** Milliseconds that a statement may wait for a connection; 5 s where nothing is said. */
+	/** Milliseconds that a statement may wait for a connection; 5 s where nothing is said. The first of all may take 5 s in any case. */
 	waitMs?: number;
 	/** Told of connections lost while idle, and of failures after a commit. Default: the console. */
 	log?: Log;
@@ -176,7 +176,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 						idle_in_transaction_session_timeout: statementTimeoutMs,
 						options: textSettings,
 					}),
-			connectionTimeoutMillis: waitMs,
+			// A server that has just begun to answer greets its first caller late.
+			connectionTimeoutMillis: Math.max(waitMs, standardWaitMs),
 			// Longer than the minute after which the clocked jobs come again.
 			idleTimeoutMillis: 90_000,
 			keepAlive: true,
@@ -197,6 +198,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 	try {
 		await checkServer(db, url);
 		if (isPooled) await checkPooler(db, url, statementTimeoutMs);
+		pool.options.connectionTimeoutMillis = waitMs;
 	} catch (error) {
 		await db.destroy();
 		throw error;
