@@ -111,7 +111,7 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 					/>
 				))}
 			</div>
-			<Space>
+			<Space wrap>
 				<Button type="primary" disabled={!dirty || untitled.length > 0} loading={save.isPending} onClick={submit}>
 					{t('action.save')}
 				</Button>
