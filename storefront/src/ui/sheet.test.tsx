@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet, type SheetHandle } from './sheet.tsx';
 
 let sent = 0;
 
@@ -43,6 +43,68 @@ test('a sheet that goes takes no second tap, and one that comes again takes the 
 	await ask().click();
 	await send().click();
 	expect(sent).toBe(2);
+});
+
+test('a sheet that goes takes nothing from the very moment in which what it was for is done', async () => {
+	const tookAt: boolean[] = [];
+	function Beside({ open }: { open: boolean }) {
+		useLayoutEffect(() => {
+			tookAt.push(document.querySelector('dialog [inert]') === null);
+		}, [open]);
+		return null;
+	}
+	function Answered() {
+		const [open, setOpen] = useState(true);
+		return (
+			<>
+				<Sheet open={open} title="Question" onClose={() => setOpen(false)}>
+					<button type="button" onClick={() => void Promise.resolve().then(() => setOpen(false))}>
+						Send
+					</button>
+				</Sheet>
+				<Beside open={open} />
+			</>
+		);
+	}
+	await show(<Answered />);
+	await send().click();
+	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	expect(tookAt.at(-1)).toBe(false);
+});
+
+test('one that stands ready takes what is typed, also when it is opened again', async () => {
+	function Ready() {
+		const [open, setOpen] = useState(false);
+		const door = useRef<SheetHandle>(null);
+		return (
+			<>
+				<button
+					type="button"
+					onClick={() => {
+						door.current?.show();
+						setOpen(true);
+					}}
+				>
+					Ask
+				</button>
+				<Sheet prepared door={door} open={open} title="Question" onClose={() => setOpen(false)}>
+					<input
+						aria-label="Words"
+						ref={(input) => {
+							if (input) input.autofocus = true;
+						}}
+					/>
+				</Sheet>
+			</>
+		);
+	}
+	await show(<Ready />);
+	for (const _ of [1, 2]) {
+		await ask().click();
+		await expect.element(page.getByLabelText('Words')).toHaveFocus();
+		await userEvent.keyboard('{Escape}');
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	}
 });
 
 test('one that was left comes again, and gives the focus back when it goes', async () => {

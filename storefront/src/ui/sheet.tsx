@@ -4,7 +4,6 @@ import {
 	type MouseEvent,
 	type ReactNode,
 	type Ref,
-	useEffect,
 	useId,
 	useImperativeHandle,
 	useLayoutEffect,
@@ -58,13 +57,16 @@ export function Sheet({
 		door,
 		() => ({
 			show() {
-				const element = dialog.current;
-				if (element && !element.open) openModal(element);
+				const [element, content] = [dialog.current, inside.current];
+				if (!element || !content || element.open) return;
+				content.inert = false;
+				openModal(element);
 			},
 		}),
 		[],
 	);
-	useEffect(() => {
+	// With what the page says of it: by the next frame a second tap could do again what was just done.
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		const content = inside.current;
 		if (!element || !content) return;
