@@ -15,10 +15,10 @@ export type Draft = InputOf<typeof chatConsoleCalls.sendMessage>['message'];
 /** Sends an answer. The same words keep their id until the server took them, so that a retry is no second message. */
 export function useSend(groupId: string) {
 	const client = useQueryClient();
-	const [attempt] = useState(() => new Attempt());
+	const [attempt] = useState(() => new Attempt<Message>());
 	return useTold<Message, { message: Draft; seen: number }>({
 		mutationFn: ({ message, seen }) =>
-			api(chatConsoleCalls.sendMessage, { groupId, clientId: attempt.keyOf(message), message, seen }),
+			attempt.once(message, (clientId) => api(chatConsoleCalls.sendMessage, { groupId, clientId, message, seen })),
 		onSuccess: (message) => putMessage(client, message),
 		onSettled: (_message, fault, { message }) => {
 			attempt.settle(message, fault);
