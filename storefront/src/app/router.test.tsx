@@ -40,6 +40,37 @@ test('a link leads on without loading the page, and the browser leads back and o
 	await here().toHaveTextContent('POP /second?word=%D8%B4%D8%A7%D9%8A#end null');
 });
 
+test('what is left takes no second tap until what comes next is drawn, but lets links lead elsewhere', async () => {
+	const done: string[] = [];
+	function Done() {
+		const navigate = useNavigate();
+		return (
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					done.push('sent');
+					navigate('/second');
+				}}
+			>
+				<button type="submit">send</button>
+				<Link to="/third">on</Link>
+			</form>
+		);
+	}
+	await show(<Done />);
+	const send = page.getByRole('button', { name: 'send' });
+	await expect.element(send).toBeVisible();
+	const [button, link] = [send.element(), page.getByRole('link', { name: 'on' }).element()];
+	// In one go: nothing is drawn in between.
+	for (const one of [button, button]) if (one instanceof HTMLElement) one.click();
+	expect(done).toEqual(['sent']);
+	await here().toHaveTextContent('PUSH /second null');
+
+	for (const one of [button, link]) if (one instanceof HTMLElement) one.click();
+	expect(done).toEqual(['sent', 'sent']);
+	await here().toHaveTextContent('PUSH /third null');
+});
+
 test('a link to where the page is makes no second entry', async () => {
 	await show(<Link to="/first?tab=one">same</Link>);
 	const entries = history.length;

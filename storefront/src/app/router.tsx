@@ -81,6 +81,24 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 	const [at, setAt] = useState<Omit<Router, 'navigate'>>(() => ({ place: present(), type: 'POP' }));
 	/** What the entry that the browser is on its way back to becomes. */
 	const becomes = useRef<string | null>(null);
+	/** The page was told to go elsewhere and still shows what it leaves. */
+	const leaves = useRef(false);
+	useLayoutEffect(() => {
+		// A second tap there would do again what has just been done. Links lead elsewhere, and may.
+		const hold = (event: Event): void => {
+			if (!leaves.current || (event.target instanceof Element && event.target.closest('a'))) return;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const kinds = ['click', 'submit'];
+		for (const kind of kinds) addEventListener(kind, hold, true);
+		return () => {
+			for (const kind of kinds) removeEventListener(kind, hold, true);
+		};
+	}, []);
+	useLayoutEffect(() => {
+		leaves.current = false;
+	}, [at]);
 	useLayoutEffect(() => {
 		if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
 		const follow = (): void => {
@@ -104,6 +122,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 					return;
 				}
 				const place = placeOf(to, location.pathname, state, Math.random().toString(36).slice(2, 10));
+				leaves.current = place.pathname !== location.pathname;
 				const next: Entry = { usr: state, key: place.key, idx: (entry().idx ?? 0) + (replace ? 0 : 1) };
 				try {
 					if (replace) history.replaceState(next, '', addressOf(place));

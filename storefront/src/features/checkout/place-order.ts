@@ -81,15 +81,17 @@ export function usePlaceOrder<Body>(order: OrderToPlace<Body>, method: PaymentMe
 		if (missing || method === null || running.current) return;
 		running.current = true;
 		const body = order.bodyOf(commonOrderOf(quote, wish, method, toPay));
-		const onSettled = (): void => {
+		// What was placed is left, and not placed again meanwhile.
+		const onFailed = (error: unknown): void => {
 			running.current = false;
+			onError(error);
 		};
-		placing.mutate({ body, key: attemptKey(wanted) }, { onSettled, onError });
+		placing.mutate({ body, key: attemptKey(wanted) }, { onError: onFailed });
 	};
 	return {
 		...refusal,
 		place,
-		isPending: placing.isPending,
+		isPending: placing.isPending || placing.isSuccess,
 		error: placing.error,
 		tried,
 		onProven: (): void => {

@@ -98,13 +98,15 @@ test('without an address it is said where one is added, and the way there knows 
 
 test('two taps order once, and the second finds the button closed while the first is under way', async () => {
 	const answer = shop.hold(ordersCalls.createOrder);
-	const checkout = await draw();
+	const checkout = await draw('/checkout?sku=7&quantity=2');
 	await agree();
 	await shop.tapTwice(place());
 
 	await expect.element(place()).toBeDisabled();
 	answer();
 	await expect.poll(checkout.address).toContain('/payment-result/');
+	// What was ordered is still in sight where the next screen takes its time.
+	await expect.element(place()).toBeDisabled();
 	expect(ordered()).toHaveLength(1);
 });
 
