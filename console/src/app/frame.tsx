@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { stored, switchLanguage, useLanguage, useText } from './language.ts';
+import { useDrawnPlace } from './leaving.ts';
 import { Navigation } from './navigation.tsx';
 import { paths } from './paths.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -25,6 +26,7 @@ import { useWorkSound } from './use-work-sound.ts';
  * when a session runs out, the page stays drawn beneath with everything that was typed.
  */
 export function Frame() {
+	useDrawnPlace();
 	const session = useSession();
 	if (session.isPending) return <Splash />;
 	if (session.isError) return <Failed fault={session.error} onRetry={() => void session.refetch()} />;

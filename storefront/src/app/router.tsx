@@ -1,3 +1,4 @@
+import { holdTaps } from '@qaysari/client/hold-taps';
 import {
 	type ComponentPropsWithRef,
 	createContext,
@@ -83,19 +84,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 	const becomes = useRef<string | null>(null);
 	/** The page was told to go elsewhere and still shows what it leaves. */
 	const leaves = useRef(false);
-	useLayoutEffect(() => {
-		// A second tap there would do again what has just been done. Links lead elsewhere, and may.
-		const hold = (event: Event): void => {
-			if (!leaves.current || (event.target instanceof Element && event.target.closest('a'))) return;
-			event.preventDefault();
-			event.stopPropagation();
-		};
-		const kinds = ['click', 'submit'];
-		for (const kind of kinds) addEventListener(kind, hold, true);
-		return () => {
-			for (const kind of kinds) removeEventListener(kind, hold, true);
-		};
-	}, []);
+	useLayoutEffect(() => holdTaps(() => leaves.current), []);
 	useLayoutEffect(() => {
 		leaves.current = false;
 	}, [at]);
