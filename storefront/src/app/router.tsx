@@ -107,6 +107,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 				}
 				if (back > 0) {
 					becomes.current = addressOf(placeOf(to, location.pathname));
+					leaves.current = (entry().idx ?? 0) >= back;
 					history.go(-back);
 					return;
 				}
