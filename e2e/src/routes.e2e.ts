@@ -40,7 +40,7 @@ describe('every route of the shop', () => {
 
 			for (const path of readRoutes()) {
 				await page.goto(`${url}${path}`);
-				await page.waitForSelector('#content :is(h1, h2, h3)', { timeout: 15_000 });
+				await page.waitForSelector('#content :is(h1, h2, h3)');
 				expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
 				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 				expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(1);

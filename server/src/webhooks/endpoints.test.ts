@@ -16,7 +16,7 @@ let owner: Client;
 
 beforeAll(async () => {
 	receiver = await new WebhookReceiver().open();
-	shop = await createTestShop({ settings: { WEBHOOK_HOSTS: receiver.host, WEBHOOK_TIMEOUT_MS: '1000' } });
+	shop = await createTestShop({ settings: { WEBHOOK_HOSTS: receiver.host, WEBHOOK_TIMEOUT_MS: '60000' } });
 });
 beforeEach(async () => {
 	owner = await shop.operator('owner');

@@ -154,7 +154,7 @@ describe('statements', () => {
 	});
 
 	test('that take too long are cancelled by the server', async () => {
-		const db = await connect(database.url, { statementTimeoutMs: 100 });
+		const db = await connect(database.url, { statementTimeoutMs: 500 });
 
 		await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' });
 

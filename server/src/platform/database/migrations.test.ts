@@ -111,14 +111,14 @@ describe('migrate', () => {
 			url: database.url,
 			poolSize: 1,
 			applicationName: 'test',
-			statementTimeoutMs: 100,
+			statementTimeoutMs: 500,
 			log: quietLog,
 		});
-		await write('0003_wait_long.sql', 'select pg_sleep(0.4)');
+		await write('0003_wait_long.sql', 'select pg_sleep(0.8)');
 
 		expect(await run(db)).toContain('0003_wait_long.sql');
 
-		await expect(sql`select pg_sleep(0.4)`.execute(db)).rejects.toThrow('timeout');
+		await expect(sql`select pg_sleep(0.8)`.execute(db)).rejects.toThrow('timeout');
 		await db.destroy();
 	});
 
