@@ -175,6 +175,24 @@ test('an entry further back becomes another address, and what lay above it is le
 	await here().toHaveTextContent('POP /first?tab=two null');
 });
 
+test('where nothing is known to lie below, the present entry becomes the address', async () => {
+	const Saved = () => {
+		const navigate = useNavigate();
+		return (
+			<button type="button" onClick={() => navigate('/second', { replace: true, back: 2 })}>
+				done
+			</button>
+		);
+	};
+	await show(<Saved />);
+	const entries = history.length;
+
+	await page.getByRole('button', { name: 'done' }).click();
+
+	await here().toHaveTextContent('REPLACE /second null');
+	expect(history.length).toBe(entries);
+});
+
 test('who is led on as soon as a page is drawn does not come back to it', async () => {
 	const Gate = () => {
 		const [shut, setShut] = useState(false);

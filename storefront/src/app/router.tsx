@@ -82,18 +82,20 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 	const [at, setAt] = useState<Omit<Router, 'navigate'>>(() => ({ place: present(), type: 'POP' }));
 	/** What the entry that the browser is on its way back to becomes. */
 	const becomes = useRef<string | null>(null);
-	/** The page was told to go elsewhere and still shows what it leaves. */
-	const leaves = useRef(false);
-	useLayoutEffect(() => holdTaps(() => leaves.current), []);
+	/** The path that was last gone to, and that of what is in sight. */
+	const [wanted, drawn] = [useRef(at.place.pathname), useRef(at.place.pathname)];
+	useLayoutEffect(() => holdTaps(() => wanted.current !== drawn.current), []);
 	useLayoutEffect(() => {
-		leaves.current = false;
+		drawn.current = at.place.pathname;
 	}, [at]);
 	useLayoutEffect(() => {
 		if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
 		const follow = (): void => {
 			if (becomes.current !== null) history.replaceState(history.state, '', becomes.current);
 			becomes.current = null;
-			startTransition(() => setAt({ place: present(), type: 'POP' }));
+			const place = present();
+			wanted.current = place.pathname;
+			startTransition(() => setAt({ place, type: 'POP' }));
 		};
 		addEventListener('popstate', follow);
 		return () => removeEventListener('popstate', follow);
@@ -105,14 +107,16 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 					history.go(to);
 					return;
 				}
-				if (back > 0) {
-					becomes.current = addressOf(placeOf(to, location.pathname));
-					leaves.current = (entry().idx ?? 0) >= back;
+				// Where that many entries do not lie below it, the present one becomes it.
+				if (back > 0 && (entry().idx ?? 0) >= back) {
+					const below = placeOf(to, location.pathname);
+					becomes.current = addressOf(below);
+					wanted.current = below.pathname;
 					history.go(-back);
 					return;
 				}
 				const place = placeOf(to, location.pathname, state, Math.random().toString(36).slice(2, 10));
-				leaves.current = place.pathname !== location.pathname;
+				wanted.current = place.pathname;
 				const next: Entry = { usr: state, key: place.key, idx: (entry().idx ?? 0) + (replace ? 0 : 1) };
 				try {
 					if (replace) history.replaceState(next, '', addressOf(place));

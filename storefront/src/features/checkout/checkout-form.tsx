@@ -83,7 +83,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 				onClose={order.onProofLeft}
 				onProven={order.onProven}
 			/>
-			<PlaceBar toPay={unserved ? null : toPay} method={method} busy={order.isPending} stale={stale} onPlace={order.place} />
+			<PlaceBar toPay={unserved ? null : toPay} method={method} busy={order.busy} stale={stale} onPlace={order.place} />
 		</div>
 	);
 }

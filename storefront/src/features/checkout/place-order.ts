@@ -91,7 +91,8 @@ export function usePlaceOrder<Body>(order: OrderToPlace<Body>, method: PaymentMe
 	return {
 		...refusal,
 		place,
-		isPending: placing.isPending || placing.isSuccess,
+		/** On its way, or placed and about to be left. */
+		busy: placing.isPending || placing.isSuccess,
 		error: placing.error,
 		tried,
 		onProven: (): void => {
