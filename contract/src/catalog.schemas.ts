@@ -255,6 +255,8 @@ export const catalogConsoleSchemas = {
 				minPrice: money,
 				maxPrice: money,
 				stock: z.int(),
+				/** The sku of a product that has one; null where it is to be chosen. */
+				onlySkuId: id.nullable(),
 				soldCount: z.int(),
 				missingLanguages: z.array(language),
 			}),

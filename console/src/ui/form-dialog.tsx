@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
 import { FaultAlert } from './fault-alert.tsx';
-import { FieldWaits, useFieldWaits } from './field-waits.ts';
 
 interface Props<Values extends object> {
 	open: boolean;
@@ -35,8 +34,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 	const t = useText();
 	const [form] = Form.useForm<Values>(props.form);
 	const id = useId();
-	const { waits, count } = useFieldWaits();
-	const awaits = props.awaits === true || waits;
+	const busy = props.busy || props.awaits === true;
 	return (
 		<Modal
 			open={props.open}
@@ -49,7 +47,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 			okButtonProps={{
 				danger: props.danger ?? false,
 				disabled: props.ready === false,
-				loading: props.busy || awaits,
+				loading: busy,
 				htmlType: 'submit',
 				form: id,
 			}}
@@ -69,11 +67,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => {
 						// What is under way is neither changed nor done twice.
-						if (!props.busy && !awaits && props.ready !== false) props.onSubmit(values);
+						if (!busy && props.ready !== false) props.onSubmit(values);
 					}}
 				>
 					<FaultAlert fault={props.fault} spaced />
-					<FieldWaits value={count}>{typeof props.children === 'function' ? props.children(form) : props.children}</FieldWaits>
+					{typeof props.children === 'function' ? props.children(form) : props.children}
 				</Form>
 			)}
 		</Modal>

@@ -31,25 +31,29 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				(row) => [row.id],
 			);
 			const productIds = page.records.map((row) => row.id);
-			const offered = new Set((await listOfferedSkus(db, productIds)).map((sku) => sku.id));
-			const levels = (await levelsOfProducts(db, productIds)).filter((level) => offered.has(level.sku_id));
+			const offered = await listOfferedSkus(db, productIds);
+			const skusOf = Map.groupBy(offered, (sku) => sku.product_id);
+			const levelOf = Map.groupBy(await levelsOfProducts(db, productIds), (level) => level.sku_id);
 			return {
 				...page,
-				records: page.records.map((row) => ({
-					id: writeId(row.id),
-					handle: row.handle,
-					title: textIn(row.title, input.language ?? language),
-					picture: row.picture ? pictureView(row.picture) : null,
-					state: row.state,
-					origin: row.origin,
-					minPrice: dinar(pricesNow(row, now).min),
-					maxPrice: dinar(pricesNow(row, now).max),
-					stock: levels
-						.filter((level) => level.product_id === row.id)
-						.reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
-					soldCount: row.sold_count,
-					missingLanguages: languages.filter((one) => !row.title[one]),
-				})),
+				records: page.records.map((row) => {
+					const skus = (skusOf.get(row.id) ?? []).map((sku) => sku.id);
+					const [only, another] = skus;
+					return {
+						id: writeId(row.id),
+						handle: row.handle,
+						title: textIn(row.title, input.language ?? language),
+						picture: row.picture ? pictureView(row.picture) : null,
+						state: row.state,
+						origin: row.origin,
+						minPrice: dinar(pricesNow(row, now).min),
+						maxPrice: dinar(pricesNow(row, now).max),
+						stock: skus.flatMap((sku) => levelOf.get(sku) ?? []).reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
+						onlySkuId: only === undefined || another !== undefined ? null : writeId(only),
+						soldCount: row.sold_count,
+						missingLanguages: languages.filter((one) => !row.title[one]),
+					};
+				}),
 			};
 		},
 

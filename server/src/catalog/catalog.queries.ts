@@ -315,8 +315,8 @@ export async function lockProducts(tx: Transaction, ids: readonly ProductId[]): 
 }
 
 /** Skus that can be bought, without those that were withdrawn. */
-export function listOfferedSkus(db: Handle, productIds: readonly ProductId[]): Promise<{ id: SkuId }[]> {
-	return many(db, sql`select id from sku where product_id = any(${productIds}::bigint[]) and not withdrawn`);
+export function listOfferedSkus(db: Handle, productIds: readonly ProductId[]): Promise<{ id: SkuId; product_id: ProductId }[]> {
+	return many(db, sql`select id, product_id from sku where product_id = any(${productIds}::bigint[]) and not withdrawn`);
 }
 
 export async function setAvailability(tx: Transaction, productId: ProductId, availability: number): Promise<boolean> {

@@ -119,6 +119,17 @@ describe('the list of products', () => {
 		await setOnHand(shop, chair.skuId, 34);
 	});
 
+	it('names the only variant of a product, and none where one is to be chosen', async () => {
+		const onlyOf = async () => (await list({ keyword: chair.handle })).records[0]?.onlySkuId;
+		const second = readId(chair.skuIds[1] ?? '');
+
+		expect((await list({ keyword: screen.handle })).records[0]?.onlySkuId).toBe(screen.skuId);
+		expect(await onlyOf()).toBeNull();
+		await sql`update sku set withdrawn = true where id = ${second}`.execute(shop.db);
+		expect(await onlyOf()).toBe(chair.skuId);
+		await sql`update sku set withdrawn = false where id = ${second}`.execute(shop.db);
+	});
+
 	it('is read page by page, none twice and none missing, while others come in', async () => {
 		const before = await ids();
 		const read: string[] = [];

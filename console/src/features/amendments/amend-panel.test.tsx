@@ -199,8 +199,8 @@ function otherGoods(): void {
 	shop.answer(catalogConsoleCalls.listProducts, {
 		...answerOf(catalogConsoleSchemas.listProducts),
 		...pageOf([
-			{ ...found, id: '11', title: 'Other lamp' },
-			{ ...found, id: '12', title: 'Other bulb' },
+			{ ...found, id: '11', title: 'Other lamp', onlySkuId: null },
+			{ ...found, id: '12', title: 'Other bulb', onlySkuId: '121' },
 		]),
 	});
 	shop.answer(catalogConsoleCalls.getProduct, ({ productId }) => ({
@@ -216,7 +216,8 @@ test('a line whose other product still lacks its variant says so, and is never l
 	await choose(/^Lamp: Other product instead$/, 'Other lamp', dialog());
 	await field('Reason').fill('By telephone');
 	await calculate().click();
-	await expect.element(row('Lamp × 3').getByText('Choose a variant')).toBeVisible();
+	// Beside what the empty field says itself.
+	await expect.element(row('Lamp × 3').getByText('Choose a variant').nth(1)).toBeVisible();
 	await expect.element(row('Bulb × 2').getByText('Choose a variant')).not.toBeInTheDocument();
 	expect(sent(preview)).toEqual([]);
 	await dialog()
@@ -235,18 +236,32 @@ test('a line whose other product still lacks its variant says so, and is never l
 		});
 });
 
-test('nothing is asked of a product while its only variant is on its way', async () => {
+test('a product of one variant is asked of at once, whenever its details come', async () => {
 	otherGoods();
 	await show(<LinesDialog order={order} onClose={onClose} />);
-	const arrive = shop.hold(catalogConsoleCalls.getProduct);
+	shop.hold(catalogConsoleCalls.getProduct);
 	await choose(/^Bulb: Other product instead$/, 'Other bulb', dialog());
 	await field('Reason').fill('By telephone');
-	await expect.element(page.getByRole('button', { name: /See the difference/ })).toHaveClass(/loading/);
-	await expect.element(dialog().getByText('Choose a variant')).not.toBeInTheDocument();
-	arrive();
 	await calculate().click();
 
 	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '2', pieces: 2, skuId: '121' }] });
+	await expect.element(dialog().getByText('Choose a variant')).not.toBeInTheDocument();
+});
+
+test('variants that could not be fetched are fetched again by who opens their list', async () => {
+	otherGoods();
+	shop.refuse(catalogConsoleCalls.getProduct, 'not_found');
+	await show(<LinesDialog order={order} onClose={onClose} />);
+	await choose(/^Lamp: Other product instead$/, 'Other lamp', dialog());
+	const variants = dialog().getByRole('combobox', { name: /^Lamp: .*Choose a variant$/ });
+	await expect.poll(() => sent(catalogConsoleCalls.getProduct).length).toBeGreaterThan(0);
+	otherGoods();
+	await variants.click();
+	await page.getByTitle(/Blue/).last().click();
+	await field('Reason').fill('By telephone');
+	await calculate().click();
+
+	await expect.poll(() => sent(preview)[0]?.change).toEqual({ kind: 'lines', lines: [{ lineId: '1', pieces: 3, skuId: '112' }] });
 });
 
 test('a product of one variant needs no second choice, and one that was taken away again is none', async () => {

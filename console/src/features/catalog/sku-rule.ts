@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import type { SkuChoice } from './sku-select.tsx';
 
-/** A field that names a product says which of its variants, too: when it is sent, as the only one comes by itself a moment later. */
+/** A field that names a product says which of its variants, too: when it is sent, as it is chosen after the product. */
 export const wholeSku = (message: string): FormRule => ({
 	validateTrigger: 'onSubmit',
 	validator: (_, choice: SkuChoice | null | undefined) =>

@@ -2,11 +2,9 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { textIn } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Select, Spin } from 'antd';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
-import { useFieldWait } from '../../ui/field-waits.ts';
 import { useSearch } from '../../ui/use-search.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -36,16 +34,10 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId: productId ?? '' }, { signal }),
 		enabled: productId !== null,
 	});
-	// Its only sku is taken by itself: what is sent before would be refused for the want of it.
-	useFieldWait(value?.skuId === null && product.isLoading);
-	const pick = useRef(onChange);
-	pick.current = onChange;
-	const only = product.data?.skus.length === 1 ? product.data.skus[0]?.id : undefined;
-	useEffect(() => {
-		// Of the product that stands there, and not of one whose answer comes after it.
-		if (productId !== null && only !== undefined) pick.current?.({ productId, skuId: only });
-	}, [productId, only]);
+	const rows = search.rowsOf(products);
 	const skus = product.data?.skus ?? [];
+	const choose = (next: string | null | undefined) =>
+		onChange?.(next ? { productId: next, skuId: rows.find(({ id }) => id === next)?.onlySkuId ?? null } : null);
 	return (
 		<div className="stack tight">
 			<Select
@@ -53,17 +45,21 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				aria-label={label}
 				value={productId}
 				placeholder={t('products.search')}
-				onChange={(next: string | null | undefined) => onChange?.(next ? { productId: next, skuId: null } : null)}
-				status={product.isError ? 'error' : ''}
+				onChange={choose}
 				allowClear
 				{...search.propsOf(products)}
-				options={search.rowsOf(products).map((one) => ({ value: one.id, label: one.title }))}
+				options={rows.map((one) => ({ value: one.id, label: one.title }))}
 				style={{ inlineSize: '100%' }}
 			/>
-			{productId !== null && skus.length > 1 && (
+			{productId !== null && (value?.skuId === null || skus.length > 1) && (
 				<Select
 					aria-label={`${label}: ${t('sku.choose')}`}
+					placeholder={t('sku.choose')}
 					value={value?.skuId ?? null}
+					loading={product.isFetching}
+					status={product.isError ? 'error' : ''}
+					onOpenChange={(open) => open && product.isError && void product.refetch()}
+					notFoundContent={product.isFetching ? <Spin size="small" /> : undefined}
 					onChange={(skuId: string) => onChange?.({ productId, skuId })}
 					options={skus.map((sku) => ({
 						value: sku.id,

@@ -4,7 +4,6 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../app/language.ts';
 import { FaultAlert } from '../../ui/fault-alert.tsx';
-import { FieldWaits, useFieldWaits } from '../../ui/field-waits.ts';
 import { stayInForm } from '../../ui/stay-in-form.ts';
 import { AddressItems } from '../freight/address-items.tsx';
 import { DeliveryModeItem } from '../stores/delivery-mode-item.tsx';
@@ -29,7 +28,6 @@ export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) 
 	const [form] = Form.useForm<DeskValues>();
 	const mode = Form.useWatch('mode', form);
 	const find = useFindCustomer();
-	const { waits, count } = useFieldWaits();
 	/** The name that an account gave: it gives way to that of another one, what somebody typed does not. */
 	const given = useRef('');
 	const missing = [{ required: true, whitespace: true, message: t('amend.missing') }];
@@ -68,9 +66,7 @@ export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) 
 				if (changed.phone !== undefined) find.reset();
 				onChange();
 			}}
-			onFinish={(values) => {
-				if (!waits) onSubmit(values);
-			}}
+			onFinish={onSubmit}
 		>
 			<div className="stack">
 				<section className="panel">
@@ -104,9 +100,7 @@ export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) 
 				</section>
 				<section className="panel">
 					<h2>{t('order.lines')}</h2>
-					<FieldWaits value={count}>
-						<GoodsItems />
-					</FieldWaits>
+					<GoodsItems />
 				</section>
 				<section className="panel">
 					<h2>{t('order.delivery')}</h2>
@@ -115,7 +109,7 @@ export function DeskForm({ language, busy, locked, onChange, onSubmit }: Props) 
 					<Form.Item name="remark" label={t('order.remark')}>
 						<Input.TextArea rows={2} maxLength={500} dir="auto" />
 					</Form.Item>
-					<Button type="primary" htmlType="submit" loading={busy || waits}>
+					<Button type="primary" htmlType="submit" loading={busy}>
 						{t('deskOrder.price')}
 					</Button>
 				</section>
