@@ -130,6 +130,57 @@ it('questions that do not wait for each other on one connection are answered in 
 	expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
 
+it('answers one after another have the same head, with a name and a length of their own', async () => {
+	const { productId: other } = await createProduct(shop, { title: { en: 'A much longer title than that of the other one' } });
+	const bodies = [productId, other].map((id) => JSON.stringify({ productId: id }));
+	for (const body of bodies) await details('en', body);
+	const five = [0, 1, 0, 1, 0].map((which) => bodies[which] ?? '');
+	const answers = await answersTo(
+		...five.map((body, at) => `${asked(body, at === five.length - 1 ? 'connection: close\r\n' : '')}${body}`),
+	);
+	const parts = answers.split(/(?=HTTP\/1\.1 200 OK\r\n)/).map((part) => part.split('\r\n\r\n'));
+	const lines = parts.map(([head = '']) => head.split('\r\n'));
+	const nameOf = (own: string[]) => own.find((line) => line.startsWith(`${headers.request}: `));
+	const isShared = (line: string) => !/^(?:date|connection|keep-alive|content-length|request-id): /i.test(line);
+
+	expect(lines.length).toBe(5);
+	expect(new Set(lines.map(nameOf)).size).toBe(5);
+	for (const own of lines) expect(own.filter(isShared)).toEqual(lines[0]?.filter(isShared));
+	for (const [at, [, body = '']] of parts.entries()) expect(lines[at]).toContain(`content-length: ${body.length}`);
+	expect(parts[3]?.[1]).toBe(parts[1]?.[1]);
+	expect(lines.map((own) => own.filter((line) => /^connection: /i.test(line)).join())).toEqual([
+		...Array.from({ length: 4 }, () => 'Connection: keep-alive'),
+		'Connection: close',
+	]);
+});
+
+it('whoever speaks the older protocol is answered, and the connection ends', async () => {
+	const body = JSON.stringify({ productId });
+	await details();
+	await details();
+	const answer = await answersTo(`${asked(body).replace('HTTP/1.1', 'HTTP/1.0')}${body}`);
+
+	expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+	expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+it('what the app may read beside others is said to the app alone', async () => {
+	const body = JSON.stringify({ productId });
+	await details();
+	const from = (origin: string, more = '') => `${asked(body, `${origin}${more}`)}${body}`;
+	const app = 'origin: https://localhost\r\n';
+	const answers = await answersTo(
+		from(app),
+		from(''),
+		from(app),
+		from('origin: https://evil.example\r\n', 'connection: close\r\n'),
+	);
+
+	expect(
+		answers.split(/(?=HTTP\/1\.1 200 OK\r\n)/).map((answer) => /\r\naccess-control-allow-origin: (\S+)/i.exec(answer)?.[1]),
+	).toEqual(['https://localhost', undefined, 'https://localhost', undefined]);
+});
+
 it('whoever goes away in the middle of a question leaves nothing behind', async () => {
 	const { hostname, port } = new URL(url);
 	const socket = connect({ host: hostname, port: Number(port) });

@@ -143,9 +143,8 @@ async function makeAndSend(press: Press, asked: AskedPage, request: FastifyReque
 
 /** Nobody keeps a page beyond the end of a price that it shows. */
 function ownHeaders(asked: AskedPage, endsAt: number | null, { clock }: Shop): readonly string[] {
-	if (endsAt === null) return asked.headers;
-	const left = Math.floor((endsAt - clock.now().getTime()) / 1000);
-	return headersOf(asked, Math.max(0, Math.min(freshSeconds, left)));
+	const left = endsAt === null ? freshSeconds : Math.floor((endsAt - clock.now().getTime()) / 1000);
+	return left < freshSeconds ? headersOf(asked, Math.max(0, left)) : asked.headers;
 }
 
 /** Whoever asked for a page is answered by one, whatever broke. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Every header that our clients set and a browser does not allow by itself. */
 const allowed = [...Object.values(headers).filter((name) => name !== headers.request), 'authorization', 'content-type'].join(',');
 const preflightSeconds = 7200;
+const none: readonly string[] = [];
 
 /**
  * Lets the web part of the native shell, which lives on an origin of its own, make the buyers' calls (CORS). Never with cookies:
@@ -27,9 +28,9 @@ export class AppOrigins {
 		return origin !== undefined && this.#headers.has(origin);
 	}
 
-	/** Names and values by turns; nothing for other origins. */
+	/** Names and values by turns, the same list each time; nothing for other origins. */
 	pairsFor({ headers: { origin } }: Pick<FastifyRequest, 'headers'>): readonly string[] {
-		return (origin !== undefined && this.#pairs.get(origin)) || [];
+		return (origin !== undefined && this.#pairs.get(origin)) || none;
 	}
 
 	headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {

@@ -85,6 +85,7 @@ const knownQuestions = 4000;
 /** Of a thing that could not be read: nothing is told of what changed. */
 const unread = Symbol('unread');
 const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
+const unkeptHeaders = [...jsonHeaders, 'cache-control', 'no-store'];
 const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
 
 /** Binds entries of the contract to the functions that answer them. */
@@ -211,7 +212,7 @@ export class Binder {
 			const own = { ...caller, account: `buyer:${buyer.accountId}` };
 			await admission.count('call', own);
 			const bytes = this.#serialise(schemas, await read.forBuyer(input, { ...context, caller: own, buyer }, buyer));
-			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], bytes);
+			return reply.sendFinished(unkeptHeaders, bytes);
 		}
 	}
 
@@ -234,7 +235,7 @@ export class Binder {
 			: this.#work(call, schemas, answer, request, reply, { now, identity, body: bodyOf(request), file: null }));
 		// Who signs in is noticed by the hooks, and a cookie is written by one; what buyers and visitors do needs none of them.
 		if ((call.access === 'buyer' || call.access === 'visitor') && !this.#dressed.has(reply))
-			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], bytes);
+			return reply.sendFinished(unkeptHeaders, bytes);
 		reply.header('content-type', 'application/json; charset=utf-8');
 		return reply.send(bytes);
 	}

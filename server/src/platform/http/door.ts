@@ -56,7 +56,7 @@ export class Door {
 			};
 			const { method, url = '' } = request;
 			if (method === 'GET') {
-				if (!sent(this.#findPage?.(request), /^\/(?:\?|$)/.test(url) ? '/' : 'none')) routing(request, response);
+				if (!sent(this.#findPage?.(request), url === '/' || url.startsWith('/?') ? '/' : 'none')) routing(request, response);
 				return;
 			}
 			const find = method === 'POST' ? this.#calls.get(url) : undefined;

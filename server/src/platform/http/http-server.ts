@@ -25,6 +25,7 @@ import { hashOf } from '../secrets.ts';
 import { AppOrigins } from './app-origins.ts';
 import { Door, type Finished } from './door.ts';
 import { answerError } from './errors.ts';
+import { Heads } from './heads.ts';
 import type { Leaving } from './leaving.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -125,7 +126,6 @@ export async function createHttpServer(
 	server.setErrorHandler(answerError);
 	const security = await securityHeaders(config, options);
 	let securityEntries = Object.entries(security);
-	let securityPairs = securityEntries.flat();
 	const tarpit = new Tarpit();
 	server.decorate('holdBack', (request: FastifyRequest, reply: FastifyReply, send: () => void) => {
 		// What it brought is not needed any more, and may be large.
@@ -151,19 +151,27 @@ export async function createHttpServer(
 		const hash = hashOf(code).toString('base64');
 		security[policyHeader] = security[policyHeader]?.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`) ?? '';
 		securityEntries = Object.entries(security);
-		securityPairs = securityEntries.flat();
+		everyAnswers.clear();
 	});
-	const send = (request: IncomingMessage, response: ServerResponse, { own, answer, status, id = randomUUID() }: Sent): void => {
-		response.writeHead(status ?? 200, [
-			...securityPairs,
-			...origins.pairsFor(request),
-			headers.request,
-			id,
-			...own,
-			...(isLast(request) ? ['connection', 'close'] : []),
-			'content-length',
-			String(answer.length),
-		]);
+	const heads = new Heads();
+	/** Of every answer, by what the app's origin may see besides. */
+	const everyAnswers = new Map<readonly string[], readonly string[]>();
+	const commonOf = (request: IncomingMessage): readonly string[] => {
+		const more = origins.pairsFor(request);
+		const known = everyAnswers.get(more);
+		if (known) return known;
+		const common = [...securityEntries.flat(), ...more];
+		everyAnswers.set(more, common);
+		return common;
+	};
+	const send = (request: IncomingMessage, response: ServerResponse, sent: Sent): void => {
+		const { own, answer, status = 200, id = randomUUID() } = sent;
+		const [common, length] = [commonOf(request), answer.length];
+		if (status === 200 && !isLast(request)) heads.write(request, response, { common, id, own, length });
+		else {
+			const last = isLast(request) ? ['connection', 'close'] : [];
+			response.writeHead(status, [...common, headers.request, id, ...own, ...last, 'content-length', String(length)]);
+		}
 		response.end(answer, 'latin1');
 	};
 	server.decorateReply(

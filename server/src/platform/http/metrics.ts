@@ -81,7 +81,13 @@ export class Metrics {
 			this.#requests.observe(labels, reply.elapsedTime / 1000);
 			done();
 		});
-		server.door.watch((route, ms) => this.#requests.observe({ route, status: '200' }, ms / 1000));
+		const kept = new Map<string, Histogram.Internal<'route' | 'status'>>();
+		server.door.watch((route, ms) => {
+			const known = kept.get(route);
+			const counting = known ?? this.#requests.labels(route, '200');
+			if (!known) kept.set(route, counting);
+			counting.observe(ms / 1000);
+		});
 	}
 
 	/** `/metrics`: for whoever asks the process itself. A proxy leads the world there, and Prometheus needs none. */
