@@ -165,8 +165,8 @@ export async function createHttpServer(
 		return common;
 	};
 	const send = (request: IncomingMessage, response: ServerResponse, sent: Sent): void => {
-		const { own, answer, status = 200, id = randomUUID() } = sent;
-		const [common, length] = [commonOf(request), answer.length];
+		const { own, answer, id = randomUUID() } = sent;
+		const [status, common, length] = [sent.status ?? 200, commonOf(request), answer.length];
 		if (status === 200 && !isLast(request)) heads.write(request, response, { common, id, own, length });
 		else {
 			const last = isLast(request) ? ['connection', 'close'] : [];
