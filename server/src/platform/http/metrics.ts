@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AnswerCache, FinishedAnswer } from '../cache/answer-cache.ts';
 import { newestBackupSeconds } from '../database/backup-archive.ts';
 import type { Reading } from '../database/reading.ts';
 import { refuse } from '../refusal.ts';
+import { RequestSeconds } from './request-seconds.ts';
 
 /** Milliseconds between looks at the event loop. At ten they were most of what a shop at rest did. */
 const lookMs = 100;
@@ -15,18 +16,12 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 /** What Prometheus is told of this process, whichever of its servers answered. */
 export class Metrics {
 	readonly #registry = new Registry();
-	readonly #requests: Histogram<'route' | 'status'>;
+	readonly #requests: RequestSeconds;
 
 	/** `backups`: the folder that they are in. */
 	constructor(answers: AnswerCache<FinishedAnswer>, reading: Reading, backups: string) {
 		collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lookMs });
-		this.#requests = new Histogram({
-			name: 'qaysari_request_seconds',
-			help: 'Time to answer, by route and status',
-			labelNames: ['route', 'status'],
-			buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-			registers: [this.#registry],
-		});
+		this.#requests = new RequestSeconds(this.#registry);
 		const delay = monitorEventLoopDelay({ resolution: lookMs });
 		delay.enable();
 		new Gauge({
@@ -77,17 +72,10 @@ export class Metrics {
 	/** Counts what a server answers. */
 	watch(server: FastifyInstance): void {
 		server.addHook('onResponse', (request, reply, done) => {
-			const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
-			this.#requests.observe(labels, reply.elapsedTime / 1000);
+			this.#requests.count(request.routeOptions.url ?? 'none', String(reply.statusCode), reply.elapsedTime / 1000);
 			done();
 		});
-		const kept = new Map<string, Histogram.Internal<'route' | 'status'>>();
-		server.door.watch((route, ms) => {
-			const known = kept.get(route);
-			const counting = known ?? this.#requests.labels(route, '200');
-			if (!known) kept.set(route, counting);
-			counting.observe(ms / 1000);
-		});
+		server.door.watch((route, ms) => this.#requests.count(route, '200', ms / 1000));
 	}
 
 	/** `/metrics`: for whoever asks the process itself. A proxy leads the world there, and Prometheus needs none. */
