@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Spin } from 'antd';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.ts';
+import { unreadProps } from '../../ui/unread.tsx';
 import { useSearch } from '../../ui/use-search.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -57,9 +58,8 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 					placeholder={t('sku.choose')}
 					value={value?.skuId ?? null}
 					loading={product.isFetching}
-					status={product.isError ? 'error' : ''}
-					onOpenChange={(open) => open && product.isError && void product.refetch()}
-					notFoundContent={product.isFetching ? <Spin size="small" /> : undefined}
+					notFoundContent={product.isFetching ? <Spin size="small" /> : t('filter.nothing')}
+					{...unreadProps(product)}
 					onChange={(skuId: string) => onChange?.({ productId, skuId })}
 					options={skus.map((sku) => ({
 						value: sku.id,

@@ -35,8 +35,12 @@ export class Heads {
 	/** Writes the head of an answer, and leaves the body to be sent. What is no socket's, or ends its connection, is written anew. */
 	write(request: IncomingMessage, response: ServerResponse, { common, own, id, length }: Answered): void {
 		const second = Math.floor(Date.now() / 1000);
+		// A header that was set on the answer itself is nobody else's.
 		const isUsual =
-			request.httpVersion === '1.1' && response.shouldKeepAlive && response.writeHead === ServerResponse.prototype.writeHead;
+			request.httpVersion === '1.1' &&
+			response.shouldKeepAlive &&
+			response.writeHead === ServerResponse.prototype.writeHead &&
+			response.getHeaderNames().length === 0;
 		const kept = isUsual ? this.#kept.get(own) : undefined;
 		if (kept?.second === second && kept.common === common) {
 			(response as Written)._header = `${kept.before}${id}${kept.between}${length}${kept.after}`;
